@@ -18,7 +18,7 @@ const stopServices = await startTestServices()
 try {
   // The configuration is read on import, so this is imported after the services are configured.
   const { startedApi } = await import('../testing/api.ts')
-  const { searchKeysVersion } = await import('#cms/items/search-texts.ts')
+  const { projectionVersion } = await import('#cms/items/project-item.ts')
   const { as, payload, send } = await startedApi()
   const forms = await as()('listForms', {})
   // Other rows would be derived again in the background.
@@ -34,7 +34,7 @@ try {
         'Töö ' || n, 'Thesis ' || n, 'system model thesis ' || n,
         (case when n % 5 = 0 then 'system:1A ' else '' end || case when n % 50 = 0 then 'model:2A ' else '' end
           || 'v' || n % 300 || ':3A w' || 100000 + n % 100000 || ':4A')::tsvector,
-        '${derivedWith}', ${searchKeysVersion}, now() - n * interval '1 minute',
+        '${derivedWith}', ${projectionVersion}, now() - n * interval '1 minute',
         jsonb_build_object('general_thesis', jsonb_build_object('title_et', 'Töö ' || n, 'title_en', 'Thesis ' || n,
           'degree', 'masters', 'language', 'et', 'year', 2024, 'curriculum', 'software-engineering',
           'abstract_et', repeat('Töös uuritakse, kuidas otsida. ', 20)))

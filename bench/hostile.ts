@@ -9,7 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { searchKeysVersion } from '#cms/items/search-texts.ts'
+import { projectionVersion } from '#cms/items/project-item.ts'
 import { createClient } from '#contract/client.ts'
 import { freePort } from '#server/free-port.ts'
 import { sharedServices, startProduct } from '../testing/product.ts'
@@ -57,7 +57,7 @@ async function addTheses(): Promise<void> {
     insert into items (form, status, visibility, year, curriculum, first_name, last_name, title_et, title_en, search_heading,
       search_as_of, search_keys_version, values)
     select 'thesis', 'published', 'everyone', 1990 + n % 35, 'software-engineering', 'Mari', 'Maasikas ' || n, 'Töö ' || title,
-      'Thesis ' || title, title, '${derivedWith}', ${searchKeysVersion}, jsonb_build_object('general_thesis', jsonb_build_object(
+      'Thesis ' || title, title, '${derivedWith}', ${projectionVersion}, jsonb_build_object('general_thesis', jsonb_build_object(
         'title_et', 'Töö ' || title, 'title_en', 'Thesis ' || title, 'degree', 'masters', 'language', 'et', 'year', 1990 + n % 35,
         'ut_first_name', 'Mari', 'ut_last_name', 'Maasikas ' || n, 'curriculum', 'software-engineering'))
     from generate_series(1, ${theses}) n, lateral (select md5(n::text) || ' sõna' || n % 300 || ' thesis' as title)`)

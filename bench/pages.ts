@@ -1,6 +1,6 @@
 /**
  * Load cost of the site's pages in a browser: `node bench/pages.ts`. Starts the built product with 200 theses and prints
- * for each page the JavaScript that has arrived when it is hydrated (kB, gzip), the number of requests after the document,
+ * for each page the JavaScript that it needs before it can be used (kB, gzip), the number of requests after the document until then,
  * the layout shift and the largest paint. With Lighthouse (`npm install --no-save lighthouse`) also its scores for phones:
  * performance, accessibility, best practices, SEO.
  */
@@ -12,6 +12,7 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Response } from '@playwright/test'
 import { freePort } from '#server/free-port.ts'
 import { browserPath } from '../testing/browser-path.ts'
+import { neededScripts } from '../testing/needed-scripts.ts'
 import { sharedServices, startProduct } from '../testing/product.ts'
 import { query } from '../testing/query.ts'
 import { startTestServices } from '../testing/test-services.ts'
@@ -90,7 +91,8 @@ async function measure(from: Browser, path: string) {
     }
     port2.postMessage(undefined)
   })
-  await page.goto(path)
+  const opened = await page.goto(path)
+  const needed = neededScripts((await opened?.text()) ?? '').map((each) => product.origin + each)
   await page.waitForFunction(() => window.seen.hydrated)
   await pause(settledMs)
   const { shift, paint, loaded } = await page.evaluate(() => {
@@ -98,11 +100,11 @@ async function measure(from: Browser, path: string) {
     const isUsed = (file: PerformanceEntry) => file.startTime + file.duration <= window.seen.hydrated
     return { ...window.seen, loaded: files.filter(isUsed).map(({ name }) => name) }
   })
-  const bodies = await Promise.all(loaded.flatMap((url) => scripts.get(url)?.body() ?? []))
+  const bodies = await Promise.all(needed.flatMap((url) => scripts.get(url)?.body() ?? []))
   await context.close()
   return {
     kB: Math.round(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000),
-    requests: loaded.length,
+    requests: loaded.filter((url) => !scripts.has(url) || needed.includes(url)).length,
     CLS: Number(shift.toFixed(3)),
     'LCP ms': Math.round(paint),
   }

@@ -19,7 +19,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { z } from 'zod'
-import { searchKeysVersion } from '#cms/items/search-texts.ts'
+import { projectionVersion } from '#cms/items/project-item.ts'
 import { freePort } from '#server/free-port.ts'
 import { signIn } from '../testing/people.ts'
 import { sharedServices, startProduct } from '../testing/product.ts'
@@ -81,7 +81,7 @@ async function addTheses(first: number, last: number): Promise<void> {
       search_words, search_as_of, search_keys_version, created_at, values)
     select 'thesis', 'published', 'everyone', 1990 + n % 35, 'software-engineering', 'Mari', 'Maasikas ' || n, 'Töö ' || n,
       'Thesis ' || n, 'Thesis ' || n, ('thesis:1A w' || n % (${last} / 20))::tsvector,
-      '${derivedWith}', ${searchKeysVersion}, now() - n * interval '1 hour',
+      '${derivedWith}', ${projectionVersion}, now() - n * interval '1 hour',
       jsonb_build_object('general_thesis', jsonb_build_object(
         'title_et', 'Töö ' || n, 'title_en', 'Thesis ' || n, 'degree', 'masters', 'language', 'et', 'year', 2024,
         'curriculum', 'software-engineering', 'abstract_et', repeat('Töös uuritakse, kuidas otsida. ', 40)))

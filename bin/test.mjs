@@ -31,7 +31,8 @@ function countsFrom(file, count) {
   }
 }
 
-const steps = [
+/** Each takes less than all cores: they run at the same time. */
+const checks = [
   {
     name: 'lint and format',
     command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
@@ -39,6 +40,9 @@ const steps = [
   },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'], countResults: countStep },
   { name: 'licences', command: ['testing/check-licences.ts'], countResults: countStep },
+]
+/** They take all cores: one after the other. */
+const tests = [
   {
     name: 'vitest',
     command: [
@@ -75,7 +79,7 @@ try {
   const env = pinnedEnvironment({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright })
   // The types of the site's routes are generated, not committed.
   await run(pinnedNode, ['node_modules/@react-router/dev/bin.cjs', 'typegen', 'site'], env)
-  for (const { name, command, countResults } of steps) {
+  const runStep = async ({ name, command, countResults }) => {
     const startedAt = Date.now()
     const ended = await run(pinnedNode, command, env)
     const { passed, failed, skipped = 0 } = await countResults(ended)
@@ -85,6 +89,8 @@ try {
     if (failed > 0) process.stdout.write(ended.output)
     report(`${name}: ${passed} passed, ${failed} failed (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
   }
+  await Promise.all(checks.map(runStep))
+  for (const step of tests) await runStep(step)
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   total.failed += 1

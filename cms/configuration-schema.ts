@@ -101,8 +101,10 @@ const variables = z.object({
   RATE_LIMIT_FEEDBACK: wholeNumber(1, 1_000_000).default(5),
   RATE_LIMIT_CONTACT: wholeNumber(1, 1_000_000).default(5),
   RATE_LIMIT_MISSING_TEXTS: wholeNumber(1, 1_000_000).default(60),
+  RATE_LIMIT_LINKS: wholeNumber(1, 1_000_000).default(10),
   RATE_LIMIT_CONFIRMATIONS: wholeNumber(1, 1_000_000).default(5),
   RATE_LIMIT_CONTACT_RECIPIENT: wholeNumber(1, 1_000_000).default(20),
+  RATE_LIMIT_LINK_RECIPIENT: wholeNumber(1, 1_000_000).default(3),
 })
 
 type Variables = z.infer<typeof variables>

@@ -30,8 +30,10 @@ describe('parseConfiguration', () => {
         feedback: 5,
         contact: 5,
         missingTexts: 60,
+        links: 10,
         confirmations: 5,
         contactRecipient: 20,
+        linkRecipient: 3,
       },
     })
   })

@@ -68,8 +68,10 @@ export function parseConfiguration(env: Record<string, string | undefined>) {
       feedback: variables.RATE_LIMIT_FEEDBACK,
       contact: variables.RATE_LIMIT_CONTACT,
       missingTexts: variables.RATE_LIMIT_MISSING_TEXTS,
+      links: variables.RATE_LIMIT_LINKS,
       confirmations: variables.RATE_LIMIT_CONFIRMATIONS,
       contactRecipient: variables.RATE_LIMIT_CONTACT_RECIPIENT,
+      linkRecipient: variables.RATE_LIMIT_LINK_RECIPIENT,
     },
   } as const
 }

@@ -8,6 +8,8 @@ const config: NextConfig = {
   turbopack: { root: resolve(import.meta.dirname, '..') },
   // Next's type check needs TypeScript's JavaScript API, which version 7 does not have; `tsc` checks everything.
   typescript: { ignoreBuildErrors: true },
+  // `*.dev.tsx` are pages for developers, which builds do not have.
+  pageExtensions: [...(process.env.NODE_ENV === 'development' ? ['dev.tsx'] : []), 'tsx', 'ts'],
   poweredByHeader: false,
   devIndicators: false,
   // Nothing uses next/image; its optimizer would write into the build.

@@ -144,7 +144,18 @@ export interface UserAuthOperations {
 export interface Item {
   id: string;
   form: string;
-  status: 'draft' | 'pending' | 'published' | 'hide' | 'expired' | 'canceled' | 'confirm' | 'confirmed' | 'deleted';
+  reference?: string | null;
+  status:
+    | 'draft'
+    | 'pending'
+    | 'returned'
+    | 'published'
+    | 'hide'
+    | 'expired'
+    | 'canceled'
+    | 'confirm'
+    | 'confirmed'
+    | 'deleted';
   values:
     | {
         [k: string]: unknown;
@@ -166,8 +177,19 @@ export interface Item {
   changedBy?: string | null;
   changedByUsername?: string | null;
   reason?: string | null;
+  marks?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   change?: string | null;
   undoes?: string | null;
+  ownerChange?: string | null;
+  correctedAt?: string | null;
   firstName?: string | null;
   lastName?: string | null;
   title?: {
@@ -221,6 +243,10 @@ export interface Form {
               slug: string;
               order?: number | null;
               required?: boolean | null;
+              section?: {
+                et?: string | null;
+                en?: string | null;
+              };
               id?: string | null;
             }[]
           | null;
@@ -289,6 +315,8 @@ export interface Keyword {
   id: string;
   value: string;
   label: string;
+  labelEt?: string | null;
+  labelEn?: string | null;
   searchText?: string | null;
   published?: boolean | null;
   mergedInto?: (string | null) | Keyword;
@@ -327,6 +355,11 @@ export interface File {
   item?: string | null;
   inspectedEtag?: string | null;
   retainUntil?: string | null;
+  preview?: {
+    version?: number | null;
+    width?: number | null;
+    height?: number | null;
+  };
   updatedAt: string;
   createdAt: string;
 }
@@ -534,6 +567,7 @@ export interface PayloadMigration {
  */
 export interface ItemsSelect<T extends boolean = true> {
   form?: T;
+  reference?: T;
   status?: T;
   values?: T;
   submitter?:
@@ -550,8 +584,11 @@ export interface ItemsSelect<T extends boolean = true> {
   changedBy?: T;
   changedByUsername?: T;
   reason?: T;
+  marks?: T;
   change?: T;
   undoes?: T;
+  ownerChange?: T;
+  correctedAt?: T;
   firstName?: T;
   lastName?: T;
   title?:
@@ -602,6 +639,12 @@ export interface FormsSelect<T extends boolean = true> {
               slug?: T;
               order?: T;
               required?: T;
+              section?:
+                | T
+                | {
+                    et?: T;
+                    en?: T;
+                  };
               id?: T;
             };
         id?: T;
@@ -650,6 +693,8 @@ export interface TranslationsSelect<T extends boolean = true> {
 export interface KeywordsSelect<T extends boolean = true> {
   value?: T;
   label?: T;
+  labelEt?: T;
+  labelEn?: T;
   searchText?: T;
   published?: T;
   mergedInto?: T;
@@ -685,6 +730,13 @@ export interface FilesSelect<T extends boolean = true> {
   item?: T;
   inspectedEtag?: T;
   retainUntil?: T;
+  preview?:
+    | T
+    | {
+        version?: T;
+        width?: T;
+        height?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
 }

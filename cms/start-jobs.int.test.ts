@@ -58,7 +58,7 @@ function aDayLater() {
   return new Date(Date.now() + 24 * 3_600_000 + 1000)
 }
 
-it('uploads without an entry are removed after a day, with their objects; others remain', async () => {
+it('uploads without an item are removed after a day, with their objects; others remain', async () => {
   const uploadRequest = { formSlug: 'internship', fieldSlug: 'attachment', fileName: 'a.pdf' }
   const bytes = samplePdf('orphaned or attached')
   const orphaned = await upload(api.as(), uploadRequest, bytes)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { makePreviews } from '#cms/files/make-previews.ts'
 import { removeOrphans } from '#cms/files/remove-orphans.ts'
 import { removeStrays } from '#cms/files/remove-strays.ts'
 import { expireItems } from '#cms/items/expire-items.ts'
@@ -29,6 +30,7 @@ const exclusiveJobs: readonly Job[] = [
   { name: 'expire items', everyMs: minuteMs, run: asSystemJob(expireItems) },
   { name: 'remove orphans', everyMs: minuteMs, run: asSystemJob(removeOrphans) },
   { name: 'remove strays', everyMs: hourMs, run: asSystemJob(removeStrays) },
+  { name: 'make previews', everyMs: minuteMs, run: asSystemJob(makePreviews) },
   { name: 'refresh columns', everyMs: minuteMs, run: asSystemJob(refreshColumns) },
   { name: 'clear counts', everyMs: minuteMs, run: ({ db }, now) => clearCounts(db.pool, now) },
   {

@@ -19,7 +19,7 @@ import { textSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
 
 /** A form in any status, as displayed in its editor (contract §6). */
-export const adminFormSchema = formSchema.extend({ createdAt: timestampSchema })
+const adminFormSchema = formSchema.extend({ createdAt: timestampSchema })
 export type AdminForm = z.infer<typeof adminFormSchema>
 
 const definitionsSchema = z.object({
@@ -44,6 +44,11 @@ export const usageSchema = z.object({
 })
 export type Usage = z.infer<typeof usageSchema>
 
+/** Not a translation: like the order, it is written as a whole. */
+const sectionInputSchema = z
+  .object({ et: z.string().default(''), en: z.string().default('') })
+  .describe('Two empty texts are no section.')
+
 const fieldSetInputSchema = z.object({
   order: z.number().optional(),
   slug: z.string().default(''),
@@ -55,6 +60,7 @@ const fieldSetInputSchema = z.object({
         order: z.number().optional(),
         required: z.boolean().default(false),
         slug: z.string().default(''),
+        section: sectionInputSchema.optional(),
       }),
     )
     .default([]),
@@ -82,7 +88,14 @@ const formValuesResponseSchema = answerOf(
         order: z.number(),
         slug: z.string(),
         translation: textSchema,
-        fields: z.array(z.object({ order: z.number(), required: z.boolean(), slug: z.string() })),
+        fields: z.array(
+          z.object({
+            order: z.number(),
+            required: z.boolean(),
+            slug: z.string(),
+            section: textSchema.optional(),
+          }),
+        ),
       }),
     ),
   }),

@@ -6,6 +6,7 @@ import { formFieldSetSchema, formReferenceInputSchema, formReferenceSchema } fro
 import { itemStatusSchema, undoSeconds } from './item-statuses.ts'
 import {
   commaList,
+  correctedAtSchema,
   entrySchema,
   exampleForm,
   exampleUuid,
@@ -14,17 +15,20 @@ import {
   internshipSchema,
   listQuerySchema,
   pagingDescription,
+  referenceSchema,
   thesesMetaSchema,
   thesisSchema,
   topicSchema,
   uuidSchema,
   valuesInputSchema,
 } from './items.ts'
+import { labelledKeywordSchema } from './keyword-labels.ts'
 import { latestChangeSchema } from './overview.ts'
-import { envelopeSchema, valueIssueSchema } from './problems.ts'
+import { envelopeSchema, type ValueIssue, valueIssueSchema } from './problems.ts'
 import { spreadsheetType } from './reports.ts'
 import { languageSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
+import { validateText } from './values/text.ts'
 
 const submitterSchema = z.object({
   username: z.string().nullable(),
@@ -33,9 +37,13 @@ const submitterSchema = z.object({
 })
 export type Submitter = z.infer<typeof submitterSchema>
 
-const adminShape = { createdAt: timestampSchema, submitter: submitterSchema.nullable() }
+const adminShape = {
+  createdAt: timestampSchema,
+  submitter: submitterSchema.nullable(),
+  correctedAt: correctedAtSchema,
+}
 
-/** A row of `GET /v1/admin/{register or form}`: the public row with `createdAt` and `submitter`. */
+/** A row of `GET /v1/admin/{register or form}`: the public row with `createdAt`, `submitter` and `correctedAt`. */
 const adminRowSchema = z
   .union([
     thesisSchema.extend(adminShape),
@@ -62,7 +70,15 @@ const historyEntrySchema = z.object({
   username: z.string().nullable(),
   from: itemStatusSchema.nullable().describe('Null for the creation of the entry.'),
   to: itemStatusSchema,
-  reason: z.string().optional().describe('The reason mailed to the submitter.'),
+  reason: z.string().optional().describe('The reason mailed to the submitter; of a return, its message.'),
+  marks: z
+    .array(z.string())
+    .optional()
+    .describe('Of a return: the fields to correct, by their dotted paths; may be empty.'),
+  bySubmitter: z
+    .literal(true)
+    .optional()
+    .describe('The submitter made the change, as the owner of the entry.'),
   changes: z
     .array(valueChangeSchema)
     .describe('The changed values; `before` or `after` is null if there is none.'),
@@ -82,12 +98,14 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>
 const adminItemSchema = z
   .object({
     uuid: uuidSchema,
+    reference: referenceSchema,
     status: itemStatusSchema,
     statuses: z.array(itemStatusSchema).describe('Statuses that the edit page can set.'),
     form: formReferenceSchema,
     createdAt: timestampSchema,
     updatedAt: timestampSchema,
     submitter: submitterSchema.nullable(),
+    correctedAt: correctedAtSchema,
     language: languageSchema.describe('Of the texts that are in one language only.'),
     chosenLanguage: languageSchema
       .nullable()
@@ -102,6 +120,11 @@ const adminItemSchema = z
       .record(z.string(), z.string())
       .describe(
         'The labels of keywords in the values and in the history, by value, where they differ from it.',
+      ),
+    keywords: z
+      .array(labelledKeywordSchema)
+      .describe(
+        'The keywords in the values and in the history whose label differs from the value, or is known by language.',
       ),
   })
   .meta({ id: 'AdminItem' })
@@ -130,6 +153,13 @@ export type Duplicate = z.infer<typeof duplicateSchema>
 
 /** Maximum length of the reason that a manager gives to the submitter. */
 export const longestReason = 2000
+/** The cleaned message of a return, or its issue. */
+export function checkReturnMessage(input: string): { text: string; issues: ValueIssue[] } {
+  return validateText(input, 'message', { max: longestReason, lines: 'many' })
+}
+
+/** Maximum number of fields that a return may mark. */
+export const mostMarks = 50
 const reasonSchema = z
   .string()
   .optional()
@@ -154,6 +184,21 @@ const itemChangeSchema = z.discriminatedUnion('action', [
     status: itemStatusSchema.optional(),
     newStatus: itemStatusSchema,
     reason: reasonSchema,
+  }),
+  z.object({
+    action: z.literal('return'),
+    updatedAt: timestampInputSchema,
+    message: z
+      .string()
+      .describe(
+        `What to correct. Stored as the reason and mailed to the submitter; at most ${longestReason} characters.`,
+      ),
+    marks: z
+      .array(z.string())
+      .optional()
+      .describe(
+        `The fields to correct, by their dotted paths (\`general_thesis.title_en\`); at most ${mostMarks}.`,
+      ),
   }),
   z.object({
     action: z.literal('undo'),
@@ -194,10 +239,14 @@ export const adminListQuerySchema = listQuerySchema.extend({
 })
 export type AdminListQuery = z.infer<typeof adminListQuerySchema>
 
+const statusCountSchema = z.object({ status: itemStatusSchema, count: z.number() })
+export type StatusCount = z.infer<typeof statusCountSchema>
+
 /** The filters and order of a list, without its pages. */
-const exportQuerySchema = adminListQuerySchema
-  .omit({ page: true, size: true })
-  .extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') })
+const exportQuerySchema = adminListQuerySchema.omit({ page: true, size: true }).extend({
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  language: languageSchema.default('et').describe('Of titles, labels and the legend.'),
+})
 export type ExportQuery = z.infer<typeof exportQuerySchema>
 export type ExportFormat = ExportQuery['format']
 
@@ -234,11 +283,21 @@ export const adminItemEndpoints = {
     ...read,
     ...inEntries,
     path: '/v1/admin/:slug/facets',
-    query: exportQuerySchema.omit({ format: true, sort: true }),
+    query: exportQuerySchema.omit({ format: true, language: true, sort: true }),
     response: z.array(facetSchema),
     summary: 'Count the entries of a register or form by the values of their facets',
     description:
       'As `listFacets`, over the entries that `listItems` returns. Forms that are not registers have no facets.',
+  },
+  countItems: {
+    ...read,
+    ...inEntries,
+    path: '/v1/admin/:slug/counts',
+    query: exportQuerySchema.omit({ format: true, language: true, sort: true, statuses: true }),
+    response: z.array(statusCountSchema),
+    summary: 'Count the entries of a register or form by status',
+    description:
+      'The entries that `listItems` returns with the same search and filters, by their current status; statuses without entries are left out.',
   },
   exportItems: {
     ...read,
@@ -259,7 +318,7 @@ export const adminItemEndpoints = {
     response: envelopeSchema.extend({ itemUuid: z.string().optional() }),
     summary: 'Add an entry',
     description:
-      'Any status except draft; the default of `newStatus` is `pending`. Repeating the call with the same `itemUuid` creates no second entry.',
+      'Any status except draft and returned; the default of `newStatus` is `pending`. Repeating the call with the same `itemUuid` creates no second entry.',
     examples: {
       insert: {
         action: 'insert',
@@ -324,8 +383,8 @@ export const adminItemEndpoints = {
     path: '/v1/admin/:slug/:uuid',
     body: itemChangeSchema,
     response: envelopeSchema.extend({ change: changeSchema }),
-    summary: 'Change an entry, or only its status, or undo a change',
-    description: `Nothing is written if \`updatedAt\` is stale. An update validates the values that differ from the stored ones as on submission; the default of \`newStatus\` is \`pending\`. A \`reason\` is mailed to the submitter; so is the decision if the entry is published, canceled or deleted without one. These mails leave ${undoSeconds} seconds later, or never if the change is undone before. Undoing gives the entry the status, the values and the \`updatedAt\` that it had before; it is a conflict if something else has changed the entry since.`,
+    summary: 'Change an entry, or only its status, return it for correction, or undo a change',
+    description: `Nothing is written if \`updatedAt\` is stale. A pending entry is returned to its submitter with a message and, if wanted, marks on fields. An update validates the values that differ from the stored ones as on submission; the default of \`newStatus\` is \`pending\`. A \`reason\` is mailed to the submitter; so is the decision if the entry is published, canceled or deleted without one. These mails leave ${undoSeconds} seconds later, or never if the change is undone before. Undoing gives the entry the status, the values and the \`updatedAt\` that it had before; it is a conflict if something else has changed the entry since.`,
     examples: {
       update: {
         action: 'update',
@@ -340,6 +399,12 @@ export const adminItemEndpoints = {
         status: 'published',
         newStatus: 'pending',
         reason: 'Palun lisa kirjeldusse eeldused.',
+      },
+      return: {
+        action: 'return',
+        updatedAt,
+        message: 'Palun lisa kirjeldusse eeldused.',
+        marks: ['general_topics.description'],
       },
       undo: { action: 'undo', updatedAt, change: exampleChange },
     },

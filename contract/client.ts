@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoint, PathParams } from './endpoint.ts'
+import { type Endpoint, entryKeyHeader, type PathParams } from './endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from './endpoints.ts'
 import { type ListMetadata, parseListMetadata } from './list-metadata.ts'
 import { type Envelope, isEnvelope, isTemporary } from './problems.ts'
@@ -12,6 +12,8 @@ type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? { body: z.input
 type ProgressOf<E> = E extends { file: readonly string[] }
   ? { onProgress?: (bytes: number) => void }
   : Record<never, never>
+/** The key of a link to an own entry. */
+type KeyOf<E> = E extends { byKey: true } ? { entryKey?: string | undefined } : Record<never, never>
 type ParamsOf<E> = E extends { path: infer P extends string }
   ? Record<never, never> extends PathParams<P>
     ? Record<never, never>
@@ -21,7 +23,8 @@ type ParamsOf<E> = E extends { path: infer P extends string }
 export type CallInput<N extends EndpointName> = ParamsOf<Endpoints[N]> &
   QueryOf<Endpoints[N]> &
   BodyOf<Endpoints[N]> &
-  ProgressOf<Endpoints[N]> & { signal?: AbortSignal }
+  ProgressOf<Endpoints[N]> &
+  KeyOf<Endpoints[N]> & { signal?: AbortSignal }
 type Responses = { [K in EndpointName]: z.output<Endpoints[K]['response']> }
 export type ResponseOf<N extends EndpointName> = Responses[N]
 
@@ -161,6 +164,7 @@ type LooseInput = {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: unknown
+  entryKey?: string | undefined
   signal?: AbortSignal
   onProgress?: (bytes: number) => void
 }
@@ -182,6 +186,7 @@ function buildRequest(
   const url = `${origin}/api${path}${search.size > 0 ? `?${search}` : ''}`
   const headers = new Headers({ Accept: 'application/json' })
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
+  if (input.entryKey) headers.set(entryKeyHeader, input.entryKey)
   const xsrf = options.xsrf?.()
   if (xsrf) headers.set('X-XSRFToken', xsrf)
   const [method = 'get'] = endpoint.methods

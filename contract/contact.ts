@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { type Endpoint, post } from './endpoint.ts'
-import type { FormField } from './forms.ts'
 import { envelopeSchema, type ValueIssue } from './problems.ts'
 import { checkField } from './values/check-values.ts'
+import { inputField } from './values/input-field.ts'
 
 /** Values are validated by `checkMessage`, with the rules of field types (contract §4). */
 const messageSchema = z.object({ name: z.string(), email: z.string(), message: z.string() })
 export type ContactMessage = z.infer<typeof messageSchema>
 
-function required(slug: keyof ContactMessage, type: FormField['type']): FormField {
-  return { slug, type, required: true, order: 1, labels: { et: '', en: '' }, settings: {} }
-}
-
-const fields = [required('name', 'text'), required('email', 'email'), required('message', 'textarea')]
+const fields = [inputField('name', 'text'), inputField('email', 'email'), inputField('message', 'textarea')]
 
 /** The trimmed message, or the issues of its fields. */
 export function checkMessage(input: ContactMessage): { message: ContactMessage; issues: ValueIssue[] } {

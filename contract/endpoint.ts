@@ -3,11 +3,14 @@ import type { CacheTag } from './cache-tags.ts'
 import { maxBodyBytes, maxFormBytes } from './check-json.ts'
 import type { ProblemCode } from './problems.ts'
 
+/** The header with the key of a link to an own entry (contract §4). */
+export const entryKeyHeader = 'X-Entry-Key'
+
 /** The role required to call an endpoint; what the caller may see or change is decided by the use case. */
 export type Who = 'anyone' | 'signedIn' | 'manager' | 'admin'
 
 /** Endpoints with the same limit share one hourly counter per client address (contract §7). */
-export type Limit = 'submissions' | 'uploads' | 'feedback' | 'contact' | 'missingTexts'
+export type Limit = 'submissions' | 'uploads' | 'feedback' | 'contact' | 'missingTexts' | 'links'
 
 /** The tags of the OpenAPI document, in order. */
 export const groups = {
@@ -19,6 +22,8 @@ export const groups = {
     'Uploads and downloads. Clients transfer the bytes directly to and from the storage with presigned URLs.',
   Texts: 'Public reads of interface texts, keywords and pages.',
   Feedback: 'Messages to the maintainers of the register.',
+  'Own entries':
+    'Entries for their submitters: by the account that submitted them, or by a link, whose key is in the header `X-Entry-Key`.',
   Entries: 'Moderation: entries of any register or form, in every status.',
   'Forms administration': 'Forms, field sets and fields, with their texts.',
   Translations: 'Every text of the register in both languages.',
@@ -41,6 +46,8 @@ export type Endpoint = {
   who: Who
   /** Without a bearer, the cookie of the manage pages is enough. */
   bySession?: true
+  /** The submitter of an entry may identify by a link's key in the header `X-Entry-Key` (`entryKeyHeader`). */
+  byKey?: true
   limit?: Limit
   query?: z.ZodObject
   body?: z.ZodType

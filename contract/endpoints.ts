@@ -13,6 +13,7 @@ import { keywordEndpoints } from './keywords.ts'
 import { mailEndpoints } from './mails.ts'
 import { mediaEndpoints } from './media.ts'
 import { overviewEndpoints } from './overview.ts'
+import { ownItemEndpoints } from './own-items.ts'
 import { pageEndpoints } from './pages.ts'
 import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...overviewEndpoints,
   ...reportEndpoints,
   ...fileEndpoints,
+  ...ownItemEndpoints,
   ...adminItemEndpoints,
   ...itemEndpoints,
 }

@@ -25,7 +25,7 @@ const feedbackMessageSchema = z.object({
   archivedAt: timestampSchema.nullable(),
   entries: z
     .array(z.object({ form: z.string(), uuid: uuidSchema }))
-    .describe('The entries whose reference numbers the message contains.'),
+    .describe('The entries whose references or uuids the message contains.'),
 })
 export type FeedbackMessage = z.infer<typeof feedbackMessageSchema>
 

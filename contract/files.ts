@@ -141,6 +141,32 @@ export function displayedName({
   return originalName || baseNameOf(name)
 }
 
+/** A picture of the first page of a PDF (contract §5). */
+const previewSchema = z
+  .object({
+    url: z
+      .string()
+      .describe(
+        'Permanent if everyone may open the file; otherwise presigned and valid for 5 minutes. For `img` elements, which send no bearer token.',
+      ),
+    width: z.int().describe('Pixels.'),
+    height: z.int().describe('Pixels.'),
+  })
+  .meta({
+    id: 'FilePreview',
+    examples: [
+      {
+        url: 'https://register.example/files/5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5c/thesis_file/loputoo.pdf/preview?v=mh2k3x1c',
+        width: 640,
+        height: 905,
+      },
+    ],
+  })
+export type Preview = z.infer<typeof previewSchema>
+
+/** The MIME type of the pictures. */
+export const previewType = 'image/webp'
+
 /** A file of an item. */
 export const visibleFileSchema = z
   .object({
@@ -155,6 +181,11 @@ export const visibleFileSchema = z
       .string()
       .optional()
       .describe('The day on which the embargo ends; only set while the file is under embargo.'),
+    preview: previewSchema
+      .optional()
+      .describe(
+        'The first page of a PDF; only in responses with a single entry, once it is made, and only if the caller may open the file.',
+      ),
   })
   .meta({ id: 'VisibleFile' })
 export type VisibleFile = z.infer<typeof visibleFileSchema>
@@ -166,6 +197,19 @@ export function permanentUrl(
   { name, field_slug }: Pick<VisibleFile, 'name' | 'field_slug'>,
 ): string {
   return `${origin}/files/${uuid}/${field_slug}/${encodeURIComponent(baseNameOf(name))}`
+}
+
+/** The last segment of a picture's permanent URL. */
+export const previewSegment = 'preview'
+
+/** The absolute permanent URL of a file's picture. The version makes it another URL for another picture, so that it can be cached. */
+export function previewUrl(
+  origin: string,
+  uuid: string,
+  file: Pick<VisibleFile, 'name' | 'field_slug'>,
+  version: string,
+): string {
+  return `${permanentUrl(origin, uuid, file)}/${previewSegment}?v=${version}`
 }
 
 /** Names no field: any file field of the form may use the upload. */
@@ -231,11 +275,12 @@ export const fileEndpoints = {
   requestDownload: {
     ...inFiles,
     path: '/v1/download',
+    byKey: true,
     body: downloadRequestSchema,
     response: downloadResponseSchema,
     summary: 'Request a download URL',
     description:
-      '`download_url` is valid for 5 minutes. The permanent URL of a public file is `/files/{uuid}/{field}/{file name}`.',
+      '`download_url` is valid for 5 minutes. Submitters may download the files of their own entries. The permanent URL of a public file is `/files/{uuid}/{field}/{file name}`.',
     examples: { download: { fileName: exampleKey } },
     problems: ['notFound', 'embargoed'],
   },
@@ -253,11 +298,12 @@ accepted upload without an item is stored for ${draftDays + 1} days from the las
   deleteFile: {
     ...inFiles,
     path: '/v1/files/delete',
+    byKey: true,
     body: fileDeletionSchema,
     response: envelopeSchema,
     summary: 'Delete a file',
     description:
-      'Managers may always delete a file. Other callers may delete it by uuid until the entry is submitted.',
+      'Managers may always delete a file. Other callers may delete it by uuid until the entry is submitted, and submitters a new upload for an own entry that they may correct.',
     examples: { delete: { fileName: exampleKey, itemUuid: exampleUuid, formSlug: 'topics' } },
     problems: ['forbidden', 'notFound'],
   },
@@ -276,12 +322,13 @@ A new entry of the form, with any uuid, may use the file in any field that accep
   requestUpload: {
     ...inFiles,
     path: '/v2/:slug/upload',
+    byKey: true,
     limit: 'uploads',
     body: uploadRequestSchema,
     response: uploadResponseSchema,
     summary: 'Request an upload URL for a file field',
     description:
-      '`url` accepts one `PUT` of exactly `fileSize` bytes within 15 minutes; the storage responds 412 if the key already exists. Use `name` as `fileName` in the field’s value.',
+      '`url` accepts one `PUT` of exactly `fileSize` bytes within 15 minutes; the storage responds 412 if the key already exists. Use `name` as `fileName` in the field’s value. Submitters may add uploads to their own entries while they may correct them.',
     examples: {
       upload: {
         formSlug: 'topics',

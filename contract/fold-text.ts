@@ -52,7 +52,7 @@ export function foldText(text: string): string {
 
 const minQueryLength = 3
 const maxQueryLength = 200
-/** What is longer is not even normalized. */
+/** Longer queries are truncated before they are normalized. */
 const longestQuery = 2000
 const maxWords = 10
 

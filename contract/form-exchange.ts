@@ -17,7 +17,7 @@ const formatName = 'register-form'
 const formatVersion = 1
 
 /** A form as a file: with its field sets, fields, options and texts, so that another register can import it (contract §6). */
-export const formExportSchema = z.object({
+const formExportSchema = z.object({
   format: z.literal(formatName),
   version: z.literal(formatVersion),
   form: z.object({
@@ -32,7 +32,14 @@ export const formExportSchema = z.object({
           slug: z.string(),
           translation: textSchema,
           description: textSchema,
-          fields: z.array(z.object({ order: z.number(), required: z.boolean(), slug: z.string() })),
+          fields: z.array(
+            z.object({
+              order: z.number(),
+              required: z.boolean(),
+              slug: z.string(),
+              section: textSchema.optional(),
+            }),
+          ),
         }),
       )
       .max(99),

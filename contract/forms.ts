@@ -11,12 +11,17 @@ export const formStatuses = ['draft', 'active', 'hidden', 'deleted'] as const
 export const formStatusSchema = z.enum(formStatuses)
 export type FormStatus = z.infer<typeof formStatusSchema>
 
-export const formFieldSchema = z
+const formFieldSchema = z
   .object({
     slug: z.string(),
     type: fieldTypeSchema,
     required: z.boolean(),
     order: z.number().describe('1 to 99; defaults to 99.'),
+    section: textSchema
+      .optional()
+      .describe(
+        'The heading of the section that begins with this field; a section ends before the next one.',
+      ),
     labels: textSchema,
     settings: fieldSettingsSchema,
   })
@@ -53,7 +58,7 @@ export type Form = z.infer<typeof formSchema>
 const fillableFormSchema = formSchema.extend({ values: formValuesSchema })
 export type FillableForm = z.infer<typeof fillableFormSchema>
 
-/** Slugs that would collide with endpoint paths (contract §6). */
+/** Slugs that would collide with endpoint paths and reports across forms (contract §6). */
 export const reservedSlugs = [
   'form',
   'forms',
@@ -78,6 +83,7 @@ export const reservedSlugs = [
   'fieldsets',
   'field',
 ] as const
+export type ReservedSlug = (typeof reservedSlugs)[number]
 
 /** The current version of the form that an entry belongs to. */
 export const formReferenceSchema = z.object({ slug: z.string(), updatedAt: timestampSchema })

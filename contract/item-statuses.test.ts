@@ -14,21 +14,24 @@ import {
   statusKeyOf,
 } from './item-statuses.ts'
 
-const notDraft = itemStatuses.filter((status) => status !== 'draft')
+const editable = itemStatuses.filter((status) => !['draft', 'returned'].includes(status))
 const inTable: ItemStatus[] = ['pending', 'published', 'expired', 'deleted']
 
 /** Contract §3: the statuses that can be set from any status but those below; other registers and forms are like `topics`. */
 const targets: Record<StatusChangeSource, Record<'thesis' | 'topics', ItemStatus[]>> = {
-  edit: { thesis: notDraft, topics: notDraft },
+  edit: { thesis: editable, topics: editable },
   table: { thesis: [...inTable, 'hide'], topics: inTable },
   bulk: { thesis: [...inTable, 'hide'], topics: inTable },
+  return: { thesis: ['returned'], topics: ['returned'] },
   undo: { thesis: [...itemStatuses], topics: [...itemStatuses] },
 }
 
 function expectedTargets(source: StatusChangeSource, form: string, from: ItemStatus): ItemStatus[] {
   if (source === 'undo') return [...itemStatuses]
+  if (source === 'return') return from === 'pending' ? ['returned'] : []
   if (from === 'deleted') return ['pending', 'deleted']
   if (source === 'bulk' && from === 'confirm') return []
+  if (source === 'edit' && from === 'returned') return [...editable, 'returned']
   return targets[source][form === 'thesis' ? 'thesis' : 'topics']
 }
 

@@ -4,6 +4,7 @@ import { findRegister, toRegister } from './registers/registers.ts'
 export const itemStatuses = [
   'draft',
   'pending',
+  'returned',
   'published',
   'hide',
   'expired',
@@ -38,11 +39,17 @@ function tableStatusesOf(form: string): readonly ItemStatus[] {
   return findRegister(form)?.canBeHidden ? [...offered, 'hide'] : offered
 }
 
-/** Statuses offered on the edit page: all except draft; a deleted item can only be restored to pending. */
+/**
+ * Statuses offered on the edit page: all except draft, and except returned, which only a return sets (contract §3) but an edit
+ * may leave; a deleted item can only be restored to pending.
+ */
 export function editStatusesOf(current: ItemStatus): readonly ItemStatus[] {
   if (current === 'deleted') return ['pending', 'deleted']
-  return itemStatuses.filter((status) => status !== 'draft')
+  return itemStatuses.filter((status) => status !== 'draft' && (status !== 'returned' || status === current))
 }
+
+/** Statuses in which a manager may add an item. */
+export const insertStatuses = editStatusesOf('pending')
 
 /** Options of a row's status selector: the current status and those that the table can set. */
 export function selectorStatusesOf(form: string, current: ItemStatus): readonly ItemStatus[] {
@@ -67,8 +74,8 @@ export function hasSelectionCell(status: RowStatus, isAdmin: boolean): boolean {
 /** How long the mails of a change wait, so that undoing the change also recalls them (contract §3). */
 export const undoSeconds = 30
 
-/** Where a status change is made: on the edit page, in the row's selector, in bulk, or by undoing another one. */
-export const statusChangeSources = ['edit', 'table', 'bulk', 'undo'] as const
+/** How a status change is made: on the edit page, in the row's selector, in bulk, by returning the item, or by undoing a change. */
+export const statusChangeSources = ['edit', 'table', 'bulk', 'return', 'undo'] as const
 export type StatusChangeSource = (typeof statusChangeSources)[number]
 
 /** Whether the status transition is allowed (contract §3). */
@@ -80,6 +87,7 @@ export function mayChangeStatus(
   isAdmin = false,
 ): boolean {
   if (source === 'undo') return true
+  if (source === 'return') return from === 'pending' && to === 'returned'
   if (source === 'bulk' && !maySelect(from, isAdmin)) return false
   if (!editStatusesOf(from).includes(to)) return false
   return source === 'edit' || tableStatusesOf(form).includes(to)

@@ -5,11 +5,14 @@ import { fieldValueSchema, formValuesSchema } from './fields.ts'
 import { visibleFileSchema } from './files.ts'
 import { formReferenceInputSchema } from './forms.ts'
 import { itemStatusSchema } from './item-statuses.ts'
+import { keywordLabelsSchema } from './keyword-labels.ts'
 import { envelopeSchema } from './problems.ts'
 import { recordOf } from './record-of.ts'
 import { facetNames, facetOf, filterFacets } from './registers/facets.ts'
+import { spineSchema } from './spines.ts'
 import { languageSchema, textSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
+import { volumeUnits } from './values/volume.ts'
 
 const visibleFieldSchema = z.object({ field_slug: z.string(), value: fieldValueSchema })
 const visibleFieldSetSchema = z.object({ fieldset_slug: z.string(), fields: z.array(visibleFieldSchema) })
@@ -17,8 +20,18 @@ export type VisibleFieldSet = z.infer<typeof visibleFieldSetSchema>
 
 export const uuidSchema = z.guid()
 
+export const referenceSchema = z
+  .string()
+  .describe('The short reference: letter of the register, year of the submission, running number.')
+  .meta({ examples: ['T-2026-0412'] })
+
+export const correctedAtSchema = timestampSchema
+  .nullable()
+  .describe('When the submitter corrected the returned entry; null once it is decided, or if it never was.')
+
 const commonShape = {
   uuid: uuidSchema,
+  reference: referenceSchema,
   status: itemStatusSchema,
   updatedAt: timestampSchema,
   language: languageSchema.describe('Of the texts that are in one language only.'),
@@ -51,6 +64,8 @@ export const topicSchema = z
   .meta({ id: 'Topic' })
 export type Topic = z.infer<typeof topicSchema>
 
+const volumeSchema = z.object({ from: z.number(), to: z.number(), unit: z.enum(volumeUnits) })
+
 export const internshipSchema = z
   .object({
     ...commonShape,
@@ -60,7 +75,10 @@ export const internshipSchema = z
     internship_field: z.string(),
     number_of_positions: z.number().nullable(),
     level: z.array(z.string()),
-    total_volume: z.string().nullable(),
+    total_volume: z.string().nullable().describe('As it was submitted.'),
+    volume: volumeSchema
+      .nullable()
+      .describe('The number and unit in `total_volume`; null for any other text.'),
     period: z.array(z.string()),
     application_deadline: z.number().nullable().describe('Unix seconds, as submitted.'),
     fieldsets: z.array(visibleFieldSetSchema),
@@ -161,6 +179,7 @@ export const listQuerySchema = z.object({
 const facetValueSchema = z.object({
   value: z.string(),
   label: z.string().describe('The label of a published keyword; otherwise the value.'),
+  labels: keywordLabelsSchema.optional().describe('Of published keywords only.'),
   count: z
     .number()
     .describe('Entries with this value among those that match the search and all other facets.'),
@@ -186,6 +205,11 @@ export const exampleValues = {
 export const pagingDescription = `Returns the first 5,000 rows unless one of \`q\`, \`page\`, \`size\`, \`sort\` and the facets (\`curriculums\`, \`levels\`, \`keywords\`, …) is given. With any of them the
 list is searched, filtered and paged (20 rows by default). \`X-Total-Count\` contains the total, and \`Link\` the URL of the next rows if there are
 more. Rows omit long texts (\`textarea\`).`
+
+/** Query of the spine pattern. */
+const spinesQuerySchema = z.object({
+  until: integerParameter(1000, 9999).optional().describe('Leaves out theses of later years.'),
+})
 
 const inList = {
   ...read,
@@ -223,6 +247,19 @@ export const itemEndpoints = {
     section: 3,
     summary: 'List years and curricula of theses',
     description: 'Years are sorted newest first.',
+  },
+  listSpines: {
+    ...read,
+    cacheTags: ['items:thesis', ...formTags],
+    path: '/v2/theses/spines',
+    aliases: ['/v2/thesis/spines'],
+    who: 'anyone',
+    query: spinesQuerySchema,
+    response: z.array(spineSchema),
+    group: 'Theses',
+    section: 3,
+    summary: 'List the newest 120 theses as bars of the spine pattern',
+    description: 'Theses of the list that have a year, by year, newest first.',
   },
   listFacets: {
     ...read,
@@ -317,7 +354,7 @@ export const itemEndpoints = {
     limit: 'submissions',
     body: submissionSchema,
     isLarge: true,
-    response: envelopeSchema,
+    response: envelopeSchema.extend({ reference: referenceSchema.optional() }),
     group: 'Forms',
     section: 4,
     summary: 'Submit an entry',

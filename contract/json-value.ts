@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export type JsonValue = z.core.util.JSONType
+type JsonValue = z.core.util.JSONType
 
 /** Any JSON value. What is parsed came as JSON, so it is not validated again. */
 export const jsonValueSchema = z

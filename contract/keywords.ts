@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { commaList } from './items.ts'
+import { keywordLabelsSchema, labelledKeywordSchema } from './keyword-labels.ts'
 import { envelopeSchema } from './problems.ts'
 import { recordOf } from './record-of.ts'
 import { keywordRegisters } from './registers/registers.ts'
 import { copySchema, timestampSchema } from './timestamps.ts'
 
 export const longestKeyword = 200
-
-const keywordSuggestionSchema = z.object({ value: z.string(), label: z.string() })
-export type KeywordSuggestion = z.infer<typeof keywordSuggestionSchema>
 
 /** Either the typed text, or the values to return labels for. */
 const keywordQuerySchema = z.object({
@@ -23,6 +21,7 @@ export type KeywordUsage = z.infer<typeof keywordUsageSchema>
 
 const keywordSchema = z.object({
   label: z.string(),
+  labels: keywordLabelsSchema,
   value: z.string(),
   published: z.boolean(),
   usage: keywordUsageSchema,
@@ -33,8 +32,9 @@ export type Keyword = z.infer<typeof keywordSchema>
 /** A keyword that was merged into another (`into`), which may itself have been merged since. */
 const mergedKeywordSchema = z.object({
   label: z.string(),
+  labels: keywordLabelsSchema,
   value: z.string(),
-  into: keywordSuggestionSchema,
+  into: labelledKeywordSchema,
   mergedAt: timestampSchema,
   usage: z.number().describe('The number of entries that had the keyword.'),
 })
@@ -45,9 +45,17 @@ const keywordListSchema = z.object({
   merged: z.array(mergedKeywordSchema).describe('Newest first; not among `keywords`.'),
 })
 
+/** A label that is left out does not change; null or an empty text removes it. */
+const labelsInputSchema = z.object({
+  et: z.string().nullable().optional(),
+  en: z.string().nullable().optional(),
+})
+export type LabelsInput = z.infer<typeof labelsInputSchema>
+
 /** `value` defaults to the label. Entries store the value, so it does not change with the label. */
 const keywordItemSchema = z.object({
   label: z.string(),
+  labels: labelsInputSchema.optional(),
   value: z.string().optional(),
   published: z.boolean().optional(),
 })
@@ -73,6 +81,9 @@ const keywordBulkSchema = z.discriminatedUnion('action', [
     action: z.literal('merge'),
     items: valuesSchema.max(mostMergedKeywords),
     into: z.string().max(longestKeyword).describe('The value of the keyword that stays.'),
+    labels: labelsInputSchema
+      .optional()
+      .describe('Labels of the merged keywords that `into` gets in a language in which it has none.'),
   }),
   z.object({ action: z.literal('unmerge'), items: valuesSchema.max(mostMergedKeywords) }),
 ])
@@ -87,7 +98,7 @@ export const keywordEndpoints = {
     path: '/v2/keywords',
     who: 'anyone',
     query: keywordQuerySchema,
-    response: z.array(keywordSuggestionSchema),
+    response: z.array(labelledKeywordSchema),
     group: 'Texts',
     section: 7,
     summary: 'Suggest published keywords',
@@ -106,7 +117,12 @@ export const keywordEndpoints = {
     body: keywordAdditionSchema,
     response: envelopeSchema,
     summary: 'Add a keyword',
-    examples: { new: { action: 'new', item: { label: 'andmebaasid', published: true } } },
+    examples: {
+      new: {
+        action: 'new',
+        item: { label: 'andmebaasid', labels: { et: 'andmebaasid', en: 'databases' }, published: true },
+      },
+    },
     problems: ['keywordTaken'],
   },
   updateKeyword: {
@@ -131,7 +147,12 @@ export const keywordEndpoints = {
       'Applies to all of them or none. A keyword that entries use can be unpublished but not deleted. `merge` replaces the keywords by `into` in every entry; `unmerge` restores them, and their places in the entries that still have `into`.',
     examples: {
       publish: { action: 'publish', items: ['andmebaasid'] },
-      merge: { action: 'merge', items: ['andmebaas', 'databases'], into: 'andmebaasid' },
+      merge: {
+        action: 'merge',
+        items: ['databases'],
+        into: 'andmebaasid',
+        labels: { et: 'andmebaasid', en: 'databases' },
+      },
       unmerge: { action: 'unmerge', items: ['databases'] },
     },
     problems: ['notFound', 'keywordInUse', 'keywordMerged'],

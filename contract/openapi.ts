@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi'
 import { healthSchema } from './config.ts'
-import { type Endpoint, groups, type Who } from './endpoint.ts'
+import { type Endpoint, entryKeyHeader, groups, type Who } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { envelopeSchema, type ProblemCode, problemTable } from './problems.ts'
+import { allRegisters } from './registers/registers.ts'
 
 const description = `API of the register of theses, thesis topics and internship offers.
 
@@ -34,6 +35,11 @@ const pathParameters: Readonly<Record<string, z.ZodType>> = {
   ns: z.string().describe('Translation namespace, such as `common`.'),
   value: z.string().describe('Value of a keyword.'),
 }
+
+const entryKey = z
+  .string()
+  .optional()
+  .describe('The key of a link to the entry, for submitters who are not signed in.')
 
 const headers = {
   RequestId: { description: 'Identifies the request in the log.', schema: { type: 'string' } },
@@ -95,12 +101,18 @@ export function openApiDocument() {
 export function buildDocument(table: Readonly<Record<string, Endpoint>>) {
   const schemas = new NamedSchemas()
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
-  for (const [name, endpoint] of Object.entries(table)) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    endpoint.methods.forEach((method, index) => {
-      const operationId = index === 0 ? name : `${name}.${method}`
-      paths[path] = { ...paths[path], [method]: { operationId, ...operationOf(name, endpoint, schemas) } }
-    })
+  for (const [name, declared] of Object.entries(table)) {
+    for (const endpoint of byRegister(declared)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      endpoint.methods.forEach((method, index) => {
+        const parts = [name, endpoint.suffix, index > 0 && method]
+        const operation = operationOf(name, endpoint, schemas)
+        paths[path] = {
+          ...paths[path],
+          [method]: { operationId: parts.filter(Boolean).join('.'), ...operation },
+        }
+      })
+    }
   }
   const document = createDocument(
     {
@@ -126,6 +138,20 @@ export function buildDocument(table: Readonly<Record<string, Endpoint>>) {
   return document
 }
 
+/**
+ * A call for the items of any register is documented for each of them: as a template, its path would be ambiguous beside paths
+ * such as `/v2/pages/{slug}`.
+ */
+function byRegister(endpoint: Endpoint): (Endpoint & { suffix?: string })[] {
+  const template = '/v2/:register/'
+  if (!endpoint.path.startsWith(template) || endpoint.path.includes(':uuid')) return [endpoint]
+  return allRegisters.map(({ slug, calls }, index) => {
+    const { path, group } = endpoints[calls.list]
+    const ofRegister = { ...endpoint, path: endpoint.path.replace(template, `${path}/`), group }
+    return index === 0 ? ofRegister : { ...ofRegister, suffix: slug }
+  })
+}
+
 /** Names request and response schemas without an `id` of their own after the first endpoint that uses them. */
 class NamedSchemas {
   readonly #named = new Map<z.ZodType, z.ZodType>()
@@ -139,7 +165,7 @@ class NamedSchemas {
 }
 
 function operationOf(name: string, endpoint: Endpoint, schemas: NamedSchemas): ZodOpenApiOperationObject {
-  const { path, aliases = [], who, body, query, examples = {} } = endpoint
+  const { path, aliases = [], who, byKey, body, query, examples = {} } = endpoint
   const alsoAt = aliases.length > 0 && `Also at ${aliases.map((alias) => `\`${alias}\``).join(', ')}.`
   const paragraphs = [endpoint.description, requiredRole[who], alsoAt, `Contract §${endpoint.section}.`]
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
@@ -151,6 +177,7 @@ function operationOf(name: string, endpoint: Endpoint, schemas: NamedSchemas): Z
     requestParams: {
       path: z.object(Object.fromEntries(names.map((name) => [name, pathParameters[name] ?? z.string()]))),
       ...(query && { query }),
+      ...(byKey && { header: z.object({ [entryKeyHeader]: entryKey }) }),
     },
     ...(body && {
       requestBody: {

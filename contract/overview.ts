@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, read } from './endpoint.ts'
 import { itemStatusSchema } from './item-statuses.ts'
-import { uuidSchema } from './items.ts'
+import { correctedAtSchema, referenceSchema, uuidSchema } from './items.ts'
 import { languageSchema, textSchema } from './texts.ts'
 import { timestampSchema } from './timestamps.ts'
 
@@ -9,6 +9,8 @@ import { timestampSchema } from './timestamps.ts'
 export const expiringDays = 7
 /** Months of the statistics, including the current one. */
 export const overviewMonths = 12
+/** Maximum number of waiting entries. */
+export const mostWaiting = 10
 /** Maximum number of latest changes. */
 export const mostLatestChanges = 8
 
@@ -22,10 +24,11 @@ const formOverviewSchema = z.object({
 })
 export type FormOverview = z.infer<typeof formOverviewSchema>
 
-/** What lists of entries of several forms display. */
+/** A row of lists with entries of several forms. */
 export const latestChangeSchema = z.object({
   form: z.string(),
   uuid: uuidSchema,
+  reference: referenceSchema,
   status: itemStatusSchema,
   updatedAt: timestampSchema,
   title: textSchema,
@@ -36,6 +39,25 @@ export const latestChangeSchema = z.object({
 })
 export type LatestChange = z.infer<typeof latestChangeSchema>
 
+const waitingEntrySchema = latestChangeSchema.extend({
+  since: timestampSchema.describe('Since when the entry is pending.'),
+  correctedAt: correctedAtSchema,
+})
+export type WaitingEntry = z.infer<typeof waitingEntrySchema>
+
+const monthOfFormSchema = z.object({
+  form: z.string(),
+  created: z.number().describe('Number of entries created in that month.'),
+  decided: z
+    .number()
+    .describe('Number of entries that were pending and got another status for the first time in that month.'),
+  medianDays: z
+    .number()
+    .nullable()
+    .describe('Median of the days from creation to that decision, with one decimal; null without decisions.'),
+})
+export type MonthOfForm = z.infer<typeof monthOfFormSchema>
+
 const monthSchema = z.object({
   month: z.string().describe('`YYYY-MM` in Europe/Tallinn.'),
   statuses: z
@@ -43,12 +65,16 @@ const monthSchema = z.object({
     .describe(
       'The entries created in that month by their current status; statuses without entries are left out.',
     ),
+  forms: z.array(monthOfFormSchema).describe('Forms with neither entries nor decisions are left out.'),
 })
 export type MonthOverview = z.infer<typeof monthSchema>
 
 const overviewSchema = z
   .object({
     forms: z.array(formOverviewSchema).describe('Every form that is not deleted.'),
+    waiting: z
+      .array(waitingEntrySchema)
+      .describe(`The entries that have been pending longest, at most ${mostWaiting}.`),
     missingTranslations: z.number(),
     failedMails: z.number(),
     latest: z
@@ -84,7 +110,7 @@ export const overviewEndpoints = {
     response: foundEntriesSchema,
     summary: 'Search the entries of all forms',
     description:
-      'By words as the lists of managers do, except deleted entries, or by a reference number, in every status. Entries of deleted forms are left out. A query under three characters finds nothing.',
+      'By words as the lists of managers do, except deleted entries, or by a reference or uuid, in every status. Entries of deleted forms are left out. A query under three characters finds nothing.',
   },
   getOverview: {
     ...read,
@@ -95,6 +121,6 @@ export const overviewEndpoints = {
     response: overviewSchema,
     summary: 'Get the overview of the manage area',
     description:
-      'What is waiting for a decision, and entries by month and status. Entries of deleted forms are left out.',
+      'What is waiting for a decision, and entries and decisions by month. Entries of deleted forms are left out.',
   },
 } as const satisfies Record<string, Endpoint>

@@ -19,7 +19,7 @@ export function isShippedPage(slug: string): boolean {
 const longestTitle = 200
 
 /** A text page (terms of use). */
-export const pageSchema = z
+const pageSchema = z
   .object({
     slug: z.string(),
     title: textSchema,
@@ -74,7 +74,7 @@ const pageChangeSchema = z.discriminatedUnion('action', [
 ])
 export type PageChange = z.infer<typeof pageChangeSchema>
 
-export type PageTexts = { title: Text; content: Record<Language, RichText> }
+type PageTexts = { title: Text; content: Record<Language, RichText> }
 
 /** Cleans and validates the texts of a page (contract §7); `texts` is undefined if there are issues. */
 export function validatePageTexts({ title, content }: PageInput): {

@@ -20,6 +20,11 @@ export const problemTable = {
   unauthorized: problem(401, 'errors.unauthorized', 'No bearer token, or an invalid or expired one.'),
   forbidden: problem(403, 'errors.forbidden', 'The caller is signed in but lacks the permission.'),
   embargoed: problem(403, 'errors.embargoed', 'The file is under embargo until a day set in the entry.'),
+  linkExpired: problem(
+    403,
+    'my.error.linkExpired',
+    'The link to the entry has expired or was revoked; a new one can be requested.',
+  ),
   xsrf: problem(
     403,
     'errors.xsrf',
@@ -149,6 +154,11 @@ export function isEnvelope(body: unknown): body is Envelope {
 /** Whether the same request may succeed later: no response was received, or the server or a proxy was unavailable. */
 export function isTemporary(status: number): boolean {
   return [0, 502, 503, 504].includes(status)
+}
+
+/** Whether it helps to offer the same request again: also after a timeout, a limit or an error of the server. */
+export function mayRetry(status: number): boolean {
+  return isTemporary(status) || [408, 429, 500].includes(status)
 }
 
 type ProblemDetails = {

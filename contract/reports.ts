@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, read } from './endpoint.ts'
-import { textSchema } from './texts.ts'
+import { languageSchema, textSchema } from './texts.ts'
 import { isCalendarDate } from './values/date.ts'
 import { dayInTallinn } from './values/deadline.ts'
 
@@ -22,6 +22,7 @@ const reportQuerySchema = z.object({
   slug: z.string().max(200).optional(),
   /** `1` adds the time of day to creation and update dates. */
   time: z.enum(['0', '1']).default('0'),
+  language: languageSchema.default('et').describe('Of titles, labels and the legend.'),
 })
 export type ReportQuery = z.infer<typeof reportQuerySchema>
 
@@ -50,7 +51,7 @@ export const reportEndpoints = {
     path: '/v2/report/meta',
     response: z.array(reportSchema),
     summary: 'List the available reports',
-    description: 'One for each form, one of keywords and one of changes.',
+    description: 'One for each form, and those across forms, such as `keywords` and `moderation`.',
   },
   createReport: {
     ...read,

@@ -32,6 +32,7 @@ export const sharedNamespaces = [
 export const namespaces = [
   ...sharedNamespaces,
   'home',
+  'my',
   'page',
   'feedback',
   'manage',

@@ -1,24 +1,24 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import type { Language } from '#contract/texts.ts'
 import { isTextIn } from './texts.ts'
 
-/** Both languages together cover every combination of width and theme. */
-export const accessibilityDisplays = {
-  et: [
-    { width: 1280, colorScheme: 'light' },
-    { width: 390, colorScheme: 'dark' },
-  ],
-  en: [
-    { width: 1280, colorScheme: 'dark' },
-    { width: 390, colorScheme: 'light' },
-  ],
-} as const satisfies Record<Language, unknown>
+/** A width and a theme in which axe-core examines a page. */
+export type Look = { width: number; colorScheme: 'light' | 'dark' }
 
-/** Asserts one main heading, that axe-core finds nothing, and that the page does not scroll sideways, in both themes, wide and narrow. */
-export async function expectAccessible(page: Page, language: Language): Promise<void> {
+export const looks = {
+  wideLight: { width: 1280, colorScheme: 'light' },
+  wideDark: { width: 1280, colorScheme: 'dark' },
+  narrowLight: { width: 390, colorScheme: 'light' },
+  narrowDark: { width: 390, colorScheme: 'dark' },
+} as const satisfies Record<string, Look>
+
+/** Asserts one main heading, that axe-core finds nothing, and that the page does not scroll sideways: by default each width and theme once. */
+export async function expectAccessible(
+  page: Page,
+  examined: readonly Look[] = [looks.wideLight, looks.narrowDark],
+): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
-  for (const { width, colorScheme } of accessibilityDisplays[language]) {
+  for (const { width, colorScheme } of examined) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('body')).toHaveAttribute('data-theme', colorScheme)

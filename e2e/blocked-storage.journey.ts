@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { field, submit, tick, unusedName } from './form.ts'
+import { field, fillTopic, submit } from './form.ts'
 import { addSegment } from './screens.ts'
 import { messageBar, openMenu, visit, waitForHydration } from './site.ts'
-import { displays } from './viewports.ts'
+import { phone } from './viewports.ts'
 
 /** As browsers do that block all site data: reading a storage throws, and scripts see no cookies. */
 async function blockStorage(page: Page): Promise<void> {
@@ -31,70 +31,60 @@ async function fillStorage(page: Page): Promise<void> {
   })
 }
 
-for (const [name, display] of Object.entries(displays)) {
-  test.describe(name, () => {
-    // React Router logs that it cannot restore scroll positions.
-    test.use({ display, expectedErrors: /^SecurityError: Access is denied/ })
-    const { language } = display
-    const addPage = `/topics/${addSegment[language]}?language=${language}`
+test.describe('on a phone', () => {
+  // React Router logs that it cannot restore scroll positions.
+  test.use({ display: phone, expectedErrors: /^SecurityError: Access is denied/ })
+  const { language } = phone
+  const addPage = `/topics/${addSegment[language]}?language=${language}`
 
-    async function fillTopic(page: Page, t: Parameters<typeof field>[1]) {
-      await field(page, t, 'organization_or_study_group_name').fill('Salvestuseta töörühm')
-      await field(page, t, 'thesis_topic_name').fill(unusedName('Salvestuseta'))
-      await tick(page, t, 'level', 'bachelor')
-      await field(page, t, 'description').fill('Kirjeldus.')
-      await field(page, t, 'contact_email').fill('teemad@example.com')
+  test('without storage pages have no error, keep their language, and say what a sign-in needs', async ({
+    page,
+    t,
+  }) => {
+    await blockStorage(page)
+    for (const path of ['/', '/thesis', '/internship', '/forms', '/feedback']) {
+      await visit(page, `${path}?language=${language}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      const header = await openMenu(page, t)
+      await expect(header.getByRole('button', { name: t('auth.login') })).toBeVisible()
+      await expect(messageBar(page, t('auth.trouble.failed'))).toHaveCount(0)
+      await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
     }
-
-    test('without storage pages have no error, keep their language, and say what a sign-in needs', async ({
-      page,
-      t,
-    }) => {
-      await blockStorage(page)
-      for (const path of ['/', '/thesis', '/internship', '/forms', '/feedback']) {
-        await visit(page, `${path}?language=${language}`)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        const header = await openMenu(page, t)
-        await expect(header.getByRole('button', { name: t('auth.login') })).toBeVisible()
-        await expect(messageBar(page, t('auth.trouble.failed'))).toHaveCount(0)
-        await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
-      }
-      await visit(page, `/topics?language=${language}`)
-      const header = await openMenu(page, t)
-      await header.getByRole('button', { name: t('auth.login') }).click()
-      await expect(messageBar(page, t('auth.trouble.storage'))).toBeVisible()
-      await expect(page).toHaveURL(/\/topics\?/)
-      await page.goto(`/thesis/${addSegment[language]}?language=${language}`)
-      await waitForHydration(page)
-      await expect(messageBar(page, t('auth.trouble.storage'))).toBeVisible()
-    })
-
-    test('without storage a form says that its draft is not stored, and is sent', async ({ page, t }) => {
-      await blockStorage(page)
-      await visit(page, addPage)
-      // Such a browser sends none either.
-      await page.context().clearCookies()
-      await fillTopic(page, t)
-      await expect(page.getByRole('main').getByText(t('field.draft.notSaved'))).toBeVisible()
-      await submit(page, t)
-    })
-
-    test('with a full storage a form says that its draft is not stored, and a sign-in what it needs', async ({
-      page,
-      t,
-    }) => {
-      await visit(page, addPage)
-      await fillStorage(page)
-      await fillTopic(page, t)
-      await expect(page.getByRole('main').getByText(t('field.draft.notSaved'))).toBeVisible()
-      const header = await openMenu(page, t)
-      await header.getByRole('button', { name: t('auth.login') }).click()
-      await expect(messageBar(page, t('auth.trouble.storage'))).toBeVisible()
-      await page.evaluate(() => localStorage.clear())
-      await field(page, t, 'description').fill('Uus kirjeldus.')
-      await expect(page.getByText(t('field.draft.saved', { time: '' }))).toBeVisible()
-      await expect(page.getByRole('main').getByText(t('field.draft.notSaved'))).toHaveCount(0)
-    })
+    await visit(page, `/topics?language=${language}`)
+    const header = await openMenu(page, t)
+    await header.getByRole('button', { name: t('auth.login') }).click()
+    await expect(messageBar(page, t('auth.trouble.storage'))).toBeVisible()
+    await expect(page).toHaveURL(/\/topics\?/)
+    await page.goto(`/thesis/${addSegment[language]}?language=${language}`)
+    await waitForHydration(page)
+    await expect(messageBar(page, t('auth.trouble.storage'))).toBeVisible()
   })
-}
+
+  test('without storage a form says that its draft is not stored, and is sent', async ({ page, t }) => {
+    await blockStorage(page)
+    await visit(page, addPage)
+    // Such a browser sends none either.
+    await page.context().clearCookies()
+    await fillTopic(page, t)
+    await expect(page.getByRole('main').getByText(t('field.draft.notSaved'))).toBeVisible()
+    await submit(page, t)
+  })
+
+  test('with a full storage a form says that its draft is not stored, and a sign-in what it needs', async ({
+    page,
+    t,
+  }) => {
+    await visit(page, addPage)
+    await fillStorage(page)
+    await fillTopic(page, t)
+    await expect(page.getByRole('main').getByText(t('field.draft.notSaved'))).toBeVisible()
+    const header = await openMenu(page, t)
+    await header.getByRole('button', { name: t('auth.login') }).click()
+    await expect(messageBar(page, t('auth.trouble.storage'))).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+    await field(page, t, 'description').fill('Uus kirjeldus.')
+    await expect(page.getByText(t('field.draft.saved', { time: '' }))).toBeVisible()
+    await expect(page.getByRole('main').getByText(t('field.draft.notSaved'))).toHaveCount(0)
+  })
+})

@@ -84,7 +84,7 @@ for (const { name, isInstalled, start } of engines)
       await window.fill(label('contact_email'), 'praktika@')
       // The message about the address appears when the field is left. The click must reach the button all the same.
       await window.driver.hold(await window.find('button', `^${t('field.check.continue')}$`), 90)
-      await window.find('heading', t('validation.checkFields_other', { count: 2 }))
+      await window.find('heading', t('validation.checkAnswers_other', { count: 2 }))
       await window.fill(label('contact_email'), 'praktika@example.com')
       await window.attach(label('attachment'), file)
       await window.find('button', `^${t('file.removeNamed', { name: 'tingimused.pdf' })}$`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNamed } from './accessibility.ts'
+import { expectAccessible, expectNamed, looks } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { inLanguage, managePaths, publicPaths } from './screens.ts'
 import { startSignedIn } from './session.ts'
@@ -8,8 +8,15 @@ import { smallTargets } from './targets.ts'
 import { desktop } from './viewports.ts'
 
 const areas = [
-  { area: 'the site', username: 'student', pathsOf: publicPaths },
-  { area: 'the manage area', username: 'admin', pathsOf: managePaths },
+  // `accessibility.journey.ts` examines the site in English, on a narrow dark screen.
+  { area: 'the site', username: 'student', pathsOf: publicPaths, examined: [looks.wideLight] },
+  // What differs in English are texts: their names and sizes are checked in Estonian, the longer language.
+  {
+    area: 'the manage area',
+    username: 'admin',
+    pathsOf: managePaths,
+    examined: [looks.wideDark, looks.narrowLight],
+  },
 ] as const
 /** Each is a test, so that they run at the same time. */
 const halves = ['first half', 'second half'] as const
@@ -22,13 +29,13 @@ const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !im
 
 test.use({ expectedErrors: /status of (403 .*\/unauthorized|404 .*\/no-such-page|503 .*\/error)/ })
 
-for (const { area, username, pathsOf } of areas)
+for (const { area, username, pathsOf, examined } of areas)
   for (const [index, half] of halves.entries())
-    test(`every screen of ${area}: stops of Tab, targets, large text and zoom, ${half}`, async ({
+    test(`every screen of ${area}: accessibility, stops of Tab, targets, large text and zoom, ${half}`, async ({
       page,
       context,
     }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(300_000)
       await startSignedIn(context, username)
       const devTools = await context.newCDPSession(page)
       const paths = (await pathsOf(page.request)).filter((_path, order) => order % halves.length === index)
@@ -36,7 +43,12 @@ for (const { area, username, pathsOf } of areas)
         await test.step(path, async () => {
           await page.setViewportSize(desktop.viewport)
           await open(page, path)
+          await expectAccessible(page, examined)
+          await page.setViewportSize(desktop.viewport)
+          await page.emulateMedia({ colorScheme: desktop.colorScheme })
           await expectNamed(page, path)
+          if (area === 'the manage area') await expectTitle(page)
+          else await expectReferences(page, path)
           await expectTargets(page, path)
 
           await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
@@ -67,6 +79,29 @@ for (const { area, username, pathsOf } of areas)
           await expectNoSidewaysScroll(page, path, 'zoom and text spacing')
         })
     })
+
+/** The title of the window begins with the heading, without the mark of a title in the other language. */
+async function expectTitle(page: Page): Promise<void> {
+  const heading = (await page.getByRole('heading', { level: 1 }).innerText()).replace(/\s(?:EST|ENG)$/, '')
+  await expect.soft(page).toHaveTitle(new RegExp(`^${RegExp.escape(heading)}( ·|$)`))
+}
+
+/** Every label of a form leads to its control, and every description is there. */
+async function expectReferences(page: Page, path: string): Promise<void> {
+  if (!/\/(lisa|feedback)$/.test(path)) return
+  const broken = await page.getByRole('main').evaluate((main) => {
+    const labels = [...main.querySelectorAll('label[for]')].filter(
+      (label) => !document.getElementById(label.getAttribute('for') ?? ''),
+    )
+    const references = ['aria-labelledby', 'aria-describedby'].flatMap((name) =>
+      [...main.querySelectorAll(`[${name}]`)].filter((element) =>
+        (element.getAttribute(name) ?? '').split(/\s+/).some((id) => id && !document.getElementById(id)),
+      ),
+    )
+    return [...labels, ...references].map((element) => element.outerHTML.slice(0, 160))
+  })
+  expect.soft({ path, broken }).toEqual({ path, broken: [] })
+}
 
 /** Every target is large enough for a mouse. */
 async function expectTargets(page: Page, path: string): Promise<void> {

@@ -85,6 +85,26 @@ test('a manager builds a form, a visitor fills it in, and the manager finds the 
       await page.mouse.up()
       await expect(orderOf('text')).toHaveValue('1')
     })
+    const preview = page.getByRole('region', { name: t('manage.forms.preview') })
+    await expect(preview.getByRole('heading', { name: 'Kes ja millal' })).toHaveCount(0)
+    for (const [language, heading] of [
+      ['et', 'Kes ja millal'],
+      ['en', 'Who and when'],
+    ] as const)
+      await page
+        .getByRole('group', { name: fieldSlug('radio'), exact: true })
+        .getByLabel(
+          t('manage.forms.inLanguage', {
+            label: t('manage.forms.label.section'),
+            language: t(`manage.forms.${language}`),
+          }),
+        )
+        .fill(heading)
+    await expect(preview.getByRole('heading', { name: 'Kes ja millal' })).toBeVisible()
+    await preview.getByRole('button', { name: t('manage.forms.previewIn.en') }).click()
+    await expect(preview.getByRole('heading', { name: 'Who and when' })).toBeVisible()
+    // What is typed into the preview is not worth a question.
+    await preview.getByLabel(label('text')).fill('proov')
     await page.getByRole('button', { name: t('manage.forms.create'), exact: true }).click()
     await page.waitForURL('**/manage/forms')
   })
@@ -107,6 +127,7 @@ test('a manager builds a form, a visitor fills it in, and the manager finds the 
   await test.step('a visitor fills it in', async () => {
     const visitor = await newBrowserPage()
     await visit(visitor, `/forms/${slug}`)
+    await expect(visitor.getByRole('heading', { name: 'Kes ja millal' })).toBeVisible()
     await visitor.getByLabel(label('text')).fill(text)
     await visitor.getByLabel(label('select')).selectOption({ label: 'Esimene' })
     await visitor.getByRole('radio', { name: 'Teine' }).check()
@@ -132,7 +153,8 @@ test('a manager builds a form, a visitor fills it in, and the manager finds the 
       .click()
     await expect(page.getByLabel(label('text'))).toHaveValue(text)
     await page.goto('/manage/reports')
-    const card = page.getByRole('article', { name: 'Külaskäik' }).last()
+    await page.getByRole('radio', { name: 'Külaskäik', exact: true }).last().check()
+    const card = page.getByRole('article', { name: 'Külaskäik' })
     for (const field of ['start', 'end']) {
       await card.getByLabel(t(`manage.reports.${field}`)).fill(dayAhead(0))
       await card.getByLabel(t(`manage.reports.${field}`)).press('Tab')
@@ -141,6 +163,34 @@ test('a manager builds a form, a visitor fills it in, and the manager finds the 
     await card.getByRole('button', { name: t('manage.reports.create') }).click()
     expect((await download).suggestedFilename()).toContain('kulaskaik_')
   })
+})
+
+test('the fields of a form are low rows, beside which the form is previewed in a wide window', async ({
+  page,
+  t,
+}) => {
+  await enterManage(page, '/manage/forms/thesis', 'manager', t)
+  const preview = page.getByRole('region', { name: t('manage.forms.preview') })
+  await expect(preview.getByRole('heading', { name: 'Autor ja pealkiri' })).toBeVisible()
+  const row = (slug: string) =>
+    page.getByRole('group', { name: slug, exact: true }).locator('button[aria-expanded]')
+  for (const text of [
+    t('forms.fields.language'),
+    'language',
+    t('manage.forms.type.select'),
+    t('field.required'),
+  ])
+    await expect(row('language')).toContainText(text)
+  await expect(page.getByRole('heading', { name: '2 · Õpingud ja kaitsmine' })).toBeVisible()
+  for (const width of [1920, 1280, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const form = await page.locator('main form').first().boundingBox()
+    const box = await preview.boundingBox()
+    if (!form || !box) throw new Error('the editor is not visible')
+    expect(box.x >= form.x + form.width, `beside the form at ${width}`).toBe(width >= 1280)
+    for (const slug of ['year', 'language', 'thesis_file'])
+      expect((await row(slug).boundingBox())?.height, `${slug} at ${width}`).toBeLessThanOrEqual(44)
+  }
 })
 
 async function fillPair(page: Page, t: Translate, name: string, et: string, en: string): Promise<void> {
@@ -174,8 +224,12 @@ async function addField(page: Page, t: Translate, type: string, label: string, s
   if (type === 'select' || type === 'radio') {
     await page.getByRole('button', { name: t('manage.forms.create'), exact: true }).click()
     const [form, count] = type === 'radio' ? ['other', 2] : ['one', 1]
-    const tooFew = page.getByRole('main').getByText(t(`forms.error.optionCount_${form}`, { count }))
+    const message = t(`forms.error.optionCount_${form}`, { count })
+    const tooFew = page.getByRole('main').getByText(message, { exact: true })
     await expect(tooFew).toBeVisible()
+    // The summary of the errors leads to where one is added.
+    await page.getByRole('link', { name: `${t('manage.forms.options')}: ${message}` }).click()
+    await expect(page.getByRole('button', { name: t('manage.forms.addOption') })).toBeFocused()
     for (const [et, en] of [
       ['Esimene', 'First'],
       ['Teine', 'Second'],
@@ -184,6 +238,12 @@ async function addField(page: Page, t: Translate, type: string, label: string, s
       await fillPair(page, t, 'label', et ?? '', en ?? '')
     }
     await expect(tooFew).toHaveCount(0)
+    // Options outlast another type.
+    const typeSelect = page.getByLabel(t('manage.forms.label.type'))
+    await typeSelect.selectOption({ label: t('manage.forms.type.text') })
+    await expect(page.getByRole('button', { name: t('manage.forms.addOption') })).toHaveCount(0)
+    await typeSelect.selectOption({ label: t(`manage.forms.type.${type}`) })
+    await expect(page.getByLabel(t('manage.forms.optionValue')).last()).toHaveValue('teine')
   }
   if (type === 'file') {
     await page.getByLabel(t('manage.forms.maxSize')).fill('2')

@@ -18,7 +18,7 @@ test('two managers change the same form, and one of them copies it through a fil
   const other = await newBrowserPage()
   await enterManage(page, '/manage/forms', 'manager', t)
   await enterManage(other, `/manage/forms/${slug}`, 'admin', t)
-  const row = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+  const row = (title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title })
   await expect(row(slug)).toBeVisible()
 
   await test.step('the second save asks about what both changed, and merges the rest', async () => {
@@ -31,16 +31,14 @@ test('two managers change the same form, and one of them copies it through a fil
     await first.waitForURL('**/manage/forms')
 
     await save(other, t)
-    const dialog = other.getByRole('alertdialog', { name: t('manage.forms.conflict.title') })
+    const dialog = other.getByRole('alertdialog', { name: t('manage.conflict.title') })
     await expect(dialog.getByText('Esimene')).toBeVisible()
-    await dialog.getByRole('button', { name: t('manage.forms.conflict.close') }).click()
+    await dialog.getByRole('button', { name: t('manage.conflict.back') }).click()
     await expect(titleOf(other, t, 'et')).toHaveValue('Teine')
     await save(other, t)
-    await expect(dialog.getByRole('listitem')).toHaveCount(1)
-    await dialog.getByRole('button', { name: t('manage.forms.conflict.takeSaved') }).click()
-    await expect(titleOf(other, t, 'et')).toHaveValue('Esimene')
-    await expect(titleOf(other, t, 'en')).toHaveValue('Second')
-    await save(other, t)
+    await expect(dialog.getByRole('radiogroup')).toHaveCount(1)
+    await dialog.getByRole('radio', { name: /Esimene$/ }).check()
+    await dialog.getByRole('button', { name: t('manage.conflict.save') }).click()
     await other.waitForURL('**/manage/forms')
   })
 

@@ -19,6 +19,22 @@ export async function tick(page: Page, t: Translate, slug: string, ...options: s
       .check()
 }
 
+/** Fills in the required fields of a topic. */
+export async function fillTopic(page: Page, t: Translate): Promise<void> {
+  await field(page, t, 'organization_or_study_group_name').fill('Kontrolli töörühm')
+  await field(page, t, 'thesis_topic_name').fill(unusedName('Vastuste kontroll'))
+  await tick(page, t, 'level', 'bachelor')
+  await field(page, t, 'description').fill('Üliõpilane uurib, mis keeles tekstid on.')
+  await field(page, t, 'contact_email').fill('teemad@example.com')
+}
+
+/** Chooses one of few options. */
+export async function pick(page: Page, t: Translate, slug: string, option: string): Promise<void> {
+  await field(page, t, slug)
+    .getByRole('radio', { name: t(`forms.option.${option}`), exact: true })
+    .check()
+}
+
 /** Chooses a file and waits until it is uploaded. */
 export async function attach(page: Page, t: Translate, slug: string, file: SampleFile): Promise<void> {
   await field(page, t, slug).setInputFiles(file)
@@ -27,7 +43,7 @@ export async function attach(page: Page, t: Translate, slug: string, file: Sampl
 
 /** The errors of a rejected form. */
 export function errorSummary(page: Page): Locator {
-  return page.locator('form > section[tabindex="-1"]')
+  return page.locator('form section[tabindex="-1"]')
 }
 
 const submissionSchema = z.object({ itemUuid: z.guid() })

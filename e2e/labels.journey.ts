@@ -1,6 +1,6 @@
 import type { FieldOption } from '#contract/fields.ts'
-import { createEntryForTest } from '../testing/create-entry.ts'
 import { createFormForTest } from '../testing/create-form.ts'
+import { createItemForTest } from '../testing/create-item.ts'
 import { dataOf } from '../testing/data-of.ts'
 import { changeValues, fetchItem, insertItem } from '../testing/items.ts'
 import { uniqueSlug } from '../testing/unique-slug.ts'
@@ -30,7 +30,7 @@ test('a removed option and a keyword have their labels in columns, chips and the
   const lastName = unusedName('Sildik')
   await changeCurricula((options) => [...options, { value, label }])
   dataOf(await manager('addKeyword', { body: { action: 'new', item: { value: slug, label: keyword } } }))
-  const { uuid } = await createEntryForTest(clientsByApi, 'thesis', 'pending', { ut_last_name: lastName })
+  const { uuid } = await createItemForTest(clientsByApi, 'thesis', 'pending', { ut_last_name: lastName })
   const set = async (changed: object) => {
     const { values } = await fetchItem(clientsByApi, 'thesis', uuid)
     const general_thesis = { ...values.general_thesis, ...changed }
@@ -104,6 +104,8 @@ test('entries of a form that publishes nothing are accepted, not published', asy
       await expect(page.getByRole('menuitem', { name: t('manage.bulk.publish'), exact: true })).toHaveCount(0)
       await page.getByRole('menuitem', { name: t(action) }).press('Enter')
       await expect(status).toHaveText(value)
+      // The new status is displayed before it is saved.
+      await expect(status).toBeEnabled()
       await main.getByRole('checkbox', { name: t('table.selection.all') }).check()
     }
   })

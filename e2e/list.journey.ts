@@ -27,9 +27,8 @@ test('the page, filters and search of a list are in its URL, which can be shared
   )
 
   const curriculum = t('forms.option.cybersecurity')
-  await page.getByRole('button', { name: t('table.filters') }).click()
   const choice = page.getByRole('checkbox', { name: curriculum })
-  const [, counted] = /\((\d+)\)/.exec(await choice.locator('xpath=..').innerText()) ?? []
+  const [, counted] = /(\d+)$/.exec(await choice.locator('xpath=..').innerText()) ?? []
   await choice.click()
   await expect(choice).toBeChecked()
   await expect(page).toHaveURL(/[?&]curriculums=cybersecurity(&|$)/)
@@ -75,7 +74,8 @@ test('every change of a list requests one page from the server', async ({ page }
   const queries: URLSearchParams[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname.startsWith('/api/')) queries.push(url.searchParams)
+    const isPage = url.pathname.startsWith('/api/') && !url.pathname.endsWith('/facets')
+    if (isPage) queries.push(url.searchParams)
   })
   const expectQuery = async (query: Record<string, string>) => {
     const expected = { page: '1', size: '20', ...query }
@@ -94,7 +94,7 @@ test('every change of a list requests one page from the server', async ({ page }
   await expect.poll(() => rows.allInnerTexts()).not.toEqual(sorted)
   await page.getByRole('searchbox', { name: t('table.search.label') }).fill('robot')
   await expectQuery({ sort: 'title_en', q: 'robot' })
-  await expect(page.getByRole('main').getByText(/^\d+ results?$/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^\d+ results? · /)).toBeVisible()
 
   await page.goBack()
   await expectQuery({ sort: 'title_en' })
@@ -132,14 +132,6 @@ test('rows remain until new ones are loaded, and an outdated response is ignored
   await expect(rows).toHaveText(['Õppijakeele vigade seletamine lihtsas keeles'])
 })
 
-test('a mistyped search finds similar words, and says so', async ({ page, t }) => {
-  await visit(page, '/topics?q=oppijakelee&language=et')
-  await expect(page.getByRole('table').getByRole('rowheader').getByRole('link')).toHaveText([
-    'Õppijakeele vigade seletamine lihtsas keeles',
-  ])
-  await expect(page.getByRole('main').getByText(t('table.results.similar'))).toBeVisible()
-})
-
 test.describe('without a connection', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
@@ -166,8 +158,9 @@ test('a manager’s table contains deleted items only if its status filter inclu
   await enterManage(page, '/manage/data/topics?statuses=pending', 'manager', t)
   const rows = page.getByRole('table').getByRole('rowheader')
   // The oldest item, because other tests add newer ones at the same time.
-  const name = await rows.last().innerText()
-  await page.getByRole('button', { name: t('table.clear') }).click()
+  const name = await rows.first().innerText()
+  const statusTabs = page.getByRole('navigation', { name: t('manage.column.status'), exact: true })
+  await statusTabs.getByRole('link', { name: t('manage.queue.all') }).click()
   await expect(page).not.toHaveURL(/statuses=/)
   const search = page.getByRole('searchbox', { name: t('table.search.label') })
   await search.fill(name)
@@ -187,11 +180,12 @@ test('a manager’s table contains deleted items only if its status filter inclu
 
 test('a status changed during a search is up to date in the results', async ({ page, t }) => {
   await enterManage(page, '/manage/data/internship?statuses=pending', 'manager', t)
-  const row = page.getByRole('table').getByRole('row').last()
+  const row = page.getByRole('table').getByRole('row').nth(1)
   const company = await row.getByRole('rowheader').innerText()
   const name = t('manage.status.of', { name: company })
   const status = page.getByRole('button', { name })
-  await page.getByRole('button', { name: t('table.clear') }).click()
+  const statusTabs = page.getByRole('navigation', { name: t('manage.column.status'), exact: true })
+  await statusTabs.getByRole('link', { name: t('manage.queue.all') }).click()
   const searches: (string | null)[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -210,7 +204,7 @@ test('a status changed during a search is up to date in the results', async ({ p
   searches.length = 0
   release()
   await expect(status).toHaveText(t('item.status.published'))
-  expect(searches).toEqual([company])
+  await expect.poll(() => searches).toEqual([company])
   await page.getByRole('button', { name: t('common.undo') }).click()
   await expect(status).toHaveText(t('item.status.pending'))
 })
@@ -218,7 +212,7 @@ test('a status changed during a search is up to date in the results', async ({ p
 test('an entry opened during a pending search stays open', async ({ page, t }) => {
   await visit(page, '/topics?language=et')
   const link = page.getByRole('table').getByRole('rowheader').first().getByRole('link')
-  const title = await link.innerText()
+  const title = await link.locator('[dir]').innerText()
   await page.getByRole('searchbox', { name: t('table.search.label') }).fill(title.slice(0, 10))
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -267,7 +261,7 @@ test.describe('on a phone', () => {
     t,
   }) => {
     await visit(page, '/thesis?year=all&language=en')
-    await page.getByRole('button', { name: t('table.sort.label') }).focus()
+    await page.getByRole('button', { name: t('table.filters') }).focus()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('rowheader').first().getByRole('link')).toBeFocused()
   })
@@ -283,11 +277,4 @@ test('focus stays in the list when filters are removed', async ({ page, t }) => 
   await chips.last().press('Enter')
   await expect(chips).toHaveCount(0)
   await expect(page.locator(':focus').getByRole('table')).toBeVisible()
-})
-
-test('a printed list has column headers, and no search', async ({ page, t }) => {
-  await visit(page, '/thesis?year=all&language=et')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('button', { name: t('thesis.column.curriculum') })).toBeVisible()
-  await expect(page.getByRole('searchbox')).toBeHidden()
 })

@@ -3,7 +3,9 @@ import { dataPath, runInDatabase } from './database.ts'
 
 /** The mails to a recipient that have left. */
 export async function mailsTo(recipient: string): Promise<string[]> {
-  const names = await readdir(dataPath('mail')).catch(() => [])
+  const files = await readdir(dataPath('mail')).catch(() => [])
+  // Not those that are being written.
+  const names = files.filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(names.map((name) => readFile(dataPath('mail', name), 'utf8')))
   return mails.filter((mail) => mail.includes(recipient))
 }
@@ -18,4 +20,14 @@ export async function shortenUndo(recipient: string): Promise<void> {
   await runInDatabase(`update mails set due_at = now() where recipient = $1 and status = 'queued'`, [
     recipient,
   ])
+}
+
+/** The links to an own entry in the mails to a recipient that have left, each once. */
+export async function entryLinksTo(recipient: string): Promise<string[]> {
+  const mails = await mailsTo(recipient)
+  const links = mails.flatMap((mail) => {
+    const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+    return text.match(/https?:\/\/[^\s"<]+\/my\/[^\s"<]+#key=[\w-]+/g) ?? []
+  })
+  return [...new Set(links)]
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createEntryForTest } from '../testing/create-entry.ts'
 import { createFormForTest } from '../testing/create-form.ts'
+import { createItemForTest } from '../testing/create-item.ts'
 import { dataOf } from '../testing/data-of.ts'
 import { insertItem } from '../testing/items.ts'
 import { expect, test } from './fixtures.ts'
@@ -12,7 +12,7 @@ test.use({ expectedErrors: /status of (404|409)|ERR_FAILED/ })
 
 test('a file is deleted after a confirmation; what prevents it is said', async ({ page, t }) => {
   const title = unusedName('Failidega teema')
-  const { uuid } = await createEntryForTest(clientsByApi, 'topics', 'pending', { thesis_topic_name: title })
+  const { uuid } = await createItemForTest(clientsByApi, 'topics', 'pending', { thesis_topic_name: title })
   await enterManage(page, `/manage/data/topics/${uuid}`, 'manager', t)
   const remove = page.getByRole('button', { name: t('file.deleteNamed', { name: 'fail.png' }) })
   const confirmation = page.getByRole('alertdialog')
@@ -44,26 +44,12 @@ test('a file is deleted after a confirmation; what prevents it is said', async (
   expect(item.files).toEqual([])
 })
 
-test('the link of a file, as in an export, opens for a signed-in manager only', async ({
-  page,
-  newBrowserPage,
-  t,
-}) => {
-  const { uuid, field, fileName } = await createEntryForTest(clientsByApi, 'topics', 'pending')
-  const link = `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`
-  await enterManage(page, '/manage/data/topics', 'manager', t)
-  const response = await page.goto(link)
-  expect([response?.status(), response?.headers()['content-type']]).toEqual([200, 'image/png'])
-  const visitor = await newBrowserPage()
-  expect((await visitor.goto(link))?.status()).toBe(404)
-})
-
 test('the link of a file opens after the manage session has ended, for those who sign in as managers', async ({
   page,
   newBrowserPage,
   t,
 }) => {
-  const { uuid, field, fileName } = await createEntryForTest(clientsByApi, 'topics', 'pending')
+  const { uuid, field, fileName } = await createItemForTest(clientsByApi, 'topics', 'pending')
   const link = `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`
   const missing = `${link}x`
   const notFound = (target: Page) =>

@@ -36,7 +36,7 @@ test('every filter in the address is shown, has a control, and can be removed', 
 
   await test.step('a year without theses is shown too', async () => {
     await page.goto('/manage/data/thesis?year=1999')
-    await expect(page.getByRole('tab', { name: '1999' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('button', { name: '1999' })).toHaveAttribute('aria-pressed', 'true')
   })
 })
 
@@ -58,13 +58,26 @@ test('the entries of a deleted form stay reachable, named by its first text', as
 
 test('an order over 99 is refused with a message', async ({ page, t }) => {
   await enterManage(page, '/manage/forms/topics', 'manager', t)
-  const order = page.getByRole('spinbutton', { name: t('manage.forms.order') }).first()
+  await page.getByRole('group', { name: 'general_topics' }).locator('button[aria-expanded]').click()
+  const order = page.getByRole('spinbutton', { name: t('manage.forms.order') })
   await order.fill('120')
   await order.press('Tab')
-  await expect(page.getByText(t('forms.error.orderRange', { max: 99 }))).toBeVisible()
+  const message = t('forms.error.orderRange', { max: 99 })
+  await expect(page.getByText(message, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: t('common.save'), exact: true }).click()
   await expect(page).toHaveURL(/\/manage\/forms\/topics$/)
-  await expect(page.getByText(t('forms.error.orderRange', { max: 99 }))).toBeVisible()
+  await expect(page.getByText(message, { exact: true })).toBeVisible()
+  await test.step('the summary leads to it, also in a row that is closed', async () => {
+    const row = page.getByRole('group', { name: 'general_topics' }).locator('button[aria-expanded]')
+    const link = page.getByRole('link', { name: message })
+    await link.click()
+    await expect(order).toBeFocused()
+    await row.click()
+    await expect(order).toHaveCount(0)
+    await link.click()
+    await expect(row).toBeFocused()
+    await row.press('Enter')
+  })
   await order.fill('1')
   await order.press('Tab')
   await expect(page.getByText(t('forms.error.orderRange', { max: 99 }))).toHaveCount(0)

@@ -30,7 +30,7 @@ test('a page that a colleague has changed is merged by language; what both have 
   const text = (language: 'et' | 'en') =>
     page.getByRole('textbox', { name: inLanguage(t, 'manage.pages.label.content', language) })
   const saved = page.getByText(t('manage.pages.success.updated'), { exact: true }).last()
-  const conflict = page.getByRole('alertdialog', { name: t('manage.forms.conflict.title') })
+  const conflict = page.getByRole('alertdialog', { name: t('manage.conflict.title') })
   await enterManage(page, `/manage/pages/${slug}`, 'manager', t)
 
   await test.step('different languages', async () => {
@@ -63,7 +63,7 @@ test('a page that a colleague has changed is merged by language; what both have 
     await expect(conflict.getByText('Nende tekst')).toBeVisible()
     await expect(conflict.getByText('Abi minult, palju')).toBeVisible()
     await expect(conflict.getByText('Minu pealkiri')).toHaveCount(0)
-    await conflict.getByRole('button', { name: t('manage.forms.conflict.saveMine') }).click()
+    await conflict.getByRole('button', { name: t('manage.conflict.save') }).click()
     await expect(conflict).toHaveCount(0)
     await expect.poll(async () => JSON.stringify((await stored()).content)).toContain('Abi minult, palju')
   })
@@ -73,11 +73,12 @@ test('a page that a colleague has changed is merged by language; what both have 
     await input('en').fill('My second')
     await change({ title: { et: 'Nende teine', en: 'Theirs' } })
     await save(page, t)
-    await conflict.getByRole('button', { name: t('manage.forms.conflict.takeSaved') }).focus()
+    await conflict.getByRole('radio', { name: /Nende teine$/ }).focus()
+    await page.keyboard.press('Space')
+    await conflict.getByRole('button', { name: t('manage.conflict.save') }).focus()
     await page.keyboard.press('Enter')
     await expect(input('et')).toHaveValue('Nende teine')
     await expect(input('en')).toHaveValue('My second')
-    await save(page, t)
     await expect.poll(async () => (await stored()).title).toEqual({ et: 'Nende teine', en: 'My second' })
   })
 })
@@ -96,8 +97,9 @@ test('the description of a picture that a colleague has changed is merged by lan
   await page
     .getByRole('row')
     .filter({ hasText: uuid })
-    .getByRole('button', { name: t('manage.update') })
+    .getByRole('button', { name: new RegExp(`^${t('manage.media.actionsOf', { name: '' })}`) })
     .click()
+  await page.getByRole('menuitem', { name: t('manage.update') }).click()
   const dialog = page.getByRole('dialog', { name: t('manage.media.update') })
   await dialog.getByRole('textbox').first().fill('Minu ruut')
   await change({ et: `Ruut ${uuid}`, en: 'Their square' })
@@ -106,7 +108,7 @@ test('the description of a picture that a colleague has changed is merged by lan
   expect(await stored()).toEqual({ et: 'Minu ruut', en: 'Their square' })
 })
 
-test('what a colleague has changed in the access list is merged; the same field is shown', async ({
+test('what a colleague has changed in the access list is merged; the same field is asked about', async ({
   page,
   t,
 }) => {
@@ -128,19 +130,15 @@ test('what a colleague has changed in the access list is merged; the same field 
   await name.fill('Mari Murakas')
   await change({ username: `${username}.x`, fullName: 'Mari Maran' })
   await save(page, t)
-  await expect(dialog.getByText(t('manage.theirs.conflict'))).toBeVisible()
+  const conflict = page.getByRole('alertdialog', { name: t('manage.conflict.title') })
+  await expect(conflict.getByRole('radiogroup')).toHaveCount(1)
+  await expect(conflict.getByRole('radio', { name: /Mari Maran$/ })).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(conflict).toHaveCount(0)
   await expect(name).toHaveValue('Mari Murakas')
-  await expect(dialog.getByRole('textbox', { name: t('manage.access.username') })).toHaveValue(
-    `${username}.x`,
-  )
-  await dialog
-    .getByRole('button', {
-      name: t('manage.theirs.useOf', { label: t('manage.access.fullName'), value: 'Mari Maran' }),
-    })
-    .click()
-  await expect(name).toHaveValue('Mari Maran')
   await name.fill('Mari Mets')
   await save(page, t)
+  await conflict.getByRole('button', { name: t('manage.conflict.save') }).click()
   await expect(dialog).toHaveCount(0)
   expect(await stored()).toMatchObject({ username: `${username}.x`, fullName: 'Mari Mets' })
 })

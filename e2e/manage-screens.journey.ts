@@ -24,15 +24,18 @@ test('keywords are added, updated, unpublished and deleted', async ({ page, t })
 
   await page.getByRole('button', { name: t('manage.keywords.new') }).click()
   const dialog = page.getByRole('dialog')
+  const labelInput = dialog.getByRole('textbox', {
+    name: `${t('manage.keywords.label')} (${t('field.required')})`,
+  })
   await dialog.getByRole('button', { name: t('manage.add') }).click()
   await expect(dialog.getByText(t('validation.required'))).toBeVisible()
-  await dialog.getByLabel(t('manage.keywords.label')).fill(label)
+  await labelInput.fill(label)
   await dialog.getByRole('button', { name: t('manage.add') }).click()
   await expect(dialog).toBeHidden()
 
   await test.step('a label that is taken is rejected at its field', async () => {
     await page.getByRole('button', { name: t('manage.keywords.new') }).click()
-    await dialog.getByLabel(t('manage.keywords.label')).fill(label.toUpperCase())
+    await labelInput.fill(label.toUpperCase())
     await dialog.getByRole('button', { name: t('manage.add') }).click()
     await expect(dialog.getByText(t('keywords.error.taken')).first()).toBeVisible()
     await dialog.getByRole('button', { name: t('common.cancel') }).click()
@@ -41,7 +44,7 @@ test('keywords are added, updated, unpublished and deleted', async ({ page, t })
   await search(page, t, label)
   await page.getByRole('button', { name: t('manage.updateOf', { name: label }) }).click()
   const renamed = `${label} 2`
-  await dialog.getByLabel(t('manage.keywords.label')).fill(renamed)
+  await labelInput.fill(renamed)
   await dialog.getByRole('button', { name: t('common.save') }).click()
   await expect(dialog).toBeHidden()
 
@@ -134,6 +137,7 @@ test('a report needs two past dates, and is saved under the name that the server
   t,
 }) => {
   await enterManage(page, '/manage/reports', 'manager', t)
+  await page.getByRole('radio', { name: 'Lõputöö', exact: true }).check()
   const card = page.getByRole('article', { name: 'Lõputöö', exact: true })
   await card.getByRole('button', { name: t('manage.reports.create') }).click()
   await expect(card.getByText(t('reports.error.datesRequired'))).toBeVisible()
@@ -150,13 +154,13 @@ test('a report needs two past dates, and is saved under the name that the server
     await expect(end).toHaveValue(day)
     await expect(end).toBeFocused()
   }
-  for (const [label, day] of [
-    ['manage.reports.start', `01.01.${year - 1}`],
-    ['manage.reports.end', `31.12.${year - 1}`],
-  ] as const) {
-    await card.getByLabel(t(label)).fill(day)
-    await card.getByLabel(t(label)).press('Tab')
-  }
+  const lastYear = card.getByRole('radio', { name: t('manage.reports.preset.lastYear') })
+  await lastYear.check()
+  await expect(card.getByLabel(t('manage.reports.start'))).toHaveValue(`01.01.${year - 1}`)
+  await expect(end).toHaveValue(`31.12.${year - 1}`)
+  await end.fill(`30.12.${year - 1}`)
+  await expect(lastYear).not.toBeChecked()
+  await lastYear.check()
   const download = page.waitForEvent('download')
   await card.getByRole('button', { name: t('manage.reports.create') }).click()
   expect((await download).suggestedFilename()).toBe(`thesis_${year - 1}-01-01_${year - 1}-12-31.xlsx`)
@@ -176,6 +180,7 @@ test('a report of 20,000 entries shows how much has arrived, and can be cancelle
   )
   try {
     await enterManage(page, '/manage/reports', 'manager', t)
+    await page.getByRole('radio', { name: 'Lõputöö teema', exact: true }).check()
     const card = page.getByRole('article', { name: 'Lõputöö teema', exact: true })
     for (const label of ['manage.reports.start', 'manage.reports.end'] as const) {
       await card.getByLabel(t(label)).fill(`01.05.${year}`)

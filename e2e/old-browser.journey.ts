@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { addSegment, inLanguage, registers, sitePages } from './screens.ts'
 import { startSignedIn } from './session.ts'
 import { visit } from './site.ts'
-import { displays } from './viewports.ts'
+import { phone } from './viewports.ts'
 
 /** What supported browsers have and older ones lack, each taken away by a script. */
 const removals = {
@@ -33,100 +33,94 @@ async function firstEntry(page: Page, register: string, language: string): Promi
   return path ?? ''
 }
 
-for (const [name, display] of Object.entries(displays)) {
-  test.describe(name, () => {
-    test.use({ display, expectedErrors: /40[34]|503|this browser is too old/ })
-    const { language } = display
-    const addPages = registers.map((register) => `/${register}/${addSegment[language]}`)
+test.describe('a browser that is too old', () => {
+  test.use({ display: phone, expectedErrors: /40[34]|503|this browser is too old/ })
+  const { language } = phone
+  const addPages = registers.map((register) => `/${register}/${addSegment[language]}`)
 
-    test('an older browser displays every kind of page, and says what it cannot do', async ({ page, t }) => {
-      await page.addInitScript(removals['URL.canParse'])
-      const entries = []
-      for (const register of registers) entries.push(await firstEntry(page, register, language))
-      const lists = registers.map((register) => `/${register}`)
-      for (const path of [...sitePages, ...lists, ...entries, ...addPages, '/forms/topics', '/?q=andmed']) {
-        await page.goto(path.includes('language=') ? path : inLanguage(path, language))
-        await expect(page.getByText(t('common.oldBrowser.site'))).toBeVisible()
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByRole('main')).not.toContainText(stackLine)
-        // Nothing starts that could replace the page.
-        await page.waitForTimeout(300)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByText(t('common.startup.failed'))).toBeHidden()
-      }
-    })
-
-    for (const [feature, remove] of Object.entries(removals)) {
-      test(`without ${feature} links and searches work, and no form is lost`, async ({ page, t }) => {
-        await page.addInitScript(remove)
-        const notice = page.getByText(t('common.oldBrowser.site'))
-        await page.goto(`/?language=${language}`)
-        await expect(notice).toBeVisible()
-        await page.getByRole('main').getByRole('searchbox').first().fill('andme')
-        await page.keyboard.press('Enter')
-        await expect(page).toHaveURL(/[?&]q=andme/)
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await page.goto(`/topics?language=${language}`)
-        await page.getByRole('searchbox', { name: t('table.search.label') }).fill('andme')
-        await page.keyboard.press('Enter')
-        await expect(page).toHaveURL(/\/topics\?.*q=andme/)
-        await page.locator('main table a[href^="/topics/"]:visible').first().click()
-        await expect(page).toHaveURL(/\/topics\/[\da-f-]{36}/)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-
-        await page.goto(`/feedback?language=${language}`)
-        const text = page.getByRole('main').getByRole('textbox').first()
-        await text.fill('Tagasiside')
-        await page
-          .getByRole('main')
-          .getByRole('button', { name: t('feedback.send') })
-          .click()
-        await expect(notice).toBeInViewport()
-        await expect(page).toHaveURL(/\/feedback\?/)
-        await expect(text).toHaveValue('Tagasiside')
-      })
-
-      test(`without ${feature} the manage area says that the browser is too old`, async ({ page, t }) => {
-        await page.addInitScript(remove)
-        const notice = page.getByText(t('common.oldBrowser.manage'))
-        await page.goto(`/manage?language=${language}`)
-        await expect(notice).toBeVisible()
-        await expect(page.getByRole('progressbar')).toBeHidden()
-        await startSignedIn(page.context(), 'manager')
-        await page.goto(`/manage/data?language=${language}`)
-        await expect(notice).toBeVisible()
-        await expect(page.locator('body')).not.toContainText(stackLine)
-      })
+  test('an older browser displays every kind of page, and says what it cannot do', async ({ page, t }) => {
+    await page.addInitScript(removals['URL.canParse'])
+    const entries = []
+    for (const register of registers) entries.push(await firstEntry(page, register, language))
+    const lists = registers.map((register) => `/${register}`)
+    for (const path of [...sitePages, ...lists, ...entries, ...addPages, '/forms/topics', '/?q=andmed']) {
+      await page.goto(path.includes('language=') ? path : inLanguage(path, language))
+      await expect(page.getByText(t('common.oldBrowser.site'))).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main')).not.toContainText(stackLine)
+      // Nothing starts that could replace the page.
+      await page.waitForTimeout(300)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(t('common.startup.failed'))).toBeHidden()
     }
-
-    test('supported browsers are not told so', async ({ page, t }) => {
-      await visit(page, `/?language=${language}`)
-      await expect(page.getByText(t('common.oldBrowser.site'))).toBeHidden()
-    })
-
-    test('pages use attributes that all supported browsers have', async ({ page }) => {
-      const used = new Set<string>()
-      // The add page of theses asks to sign in.
-      const open = addPages.filter((path) => !path.startsWith('/thesis'))
-      for (const path of [...sitePages, ...registers.map((register) => `/${register}`), ...open]) {
-        await visit(page, inLanguage(path, language))
-        const attributes = await page.evaluate(() =>
-          [...document.querySelectorAll('*')].flatMap(({ localName, attributes }) =>
-            [...attributes].map((attribute) => `${localName} ${attribute.name}`),
-          ),
-        )
-        for (const each of attributes) used.add(each)
-      }
-      const unsupported = [...used].filter((each) => {
-        const [element = '', attribute = ''] = each.split(' ')
-        const feature =
-          featureAt(html, 'elements', element, attribute) ?? featureAt(html, 'global_attributes', attribute)
-        return isSupported(feature) === false && !Object.hasOwn(acceptedAttributes, attribute)
-      })
-      expect(unsupported).toEqual([])
-    })
   })
-}
+
+  for (const [feature, remove] of Object.entries(removals)) {
+    test(`without ${feature} links and searches work, and no form is lost`, async ({ page, t }) => {
+      await page.addInitScript(remove)
+      const notice = page.getByText(t('common.oldBrowser.site'))
+      await page.goto(`/?language=${language}`)
+      await expect(notice).toBeVisible()
+      await page.getByRole('main').getByRole('searchbox').first().fill('andme')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/[?&]q=andme/)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await page.goto(`/topics?language=${language}`)
+      await page.getByRole('searchbox', { name: t('table.search.label') }).fill('andme')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/topics\?.*q=andme/)
+      await page.locator('main table a[href^="/topics/"]:visible').first().click()
+      await expect(page).toHaveURL(/\/topics\/[\da-f-]{36}/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+      await page.goto(`/feedback?language=${language}`)
+      const text = page.getByRole('main').getByRole('textbox').first()
+      await text.fill('Tagasiside')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('feedback.send') })
+        .click()
+      await expect(notice).toBeInViewport()
+      await expect(page).toHaveURL(/\/feedback\?/)
+      await expect(text).toHaveValue('Tagasiside')
+    })
+
+    test(`without ${feature} the manage area says that the browser is too old`, async ({ page, t }) => {
+      await page.addInitScript(remove)
+      const notice = page.getByText(t('common.oldBrowser.manage'))
+      await page.goto(`/manage?language=${language}`)
+      await expect(notice).toBeVisible()
+      await startSignedIn(page.context(), 'manager')
+      await page.goto(`/manage/data?language=${language}`)
+      await expect(notice).toBeVisible()
+      await expect(page.getByRole('progressbar')).toBeHidden()
+      await expect(page.locator('body')).not.toContainText(stackLine)
+    })
+  }
+
+  test('supported browsers are not told so, and have all attributes that pages use', async ({ page, t }) => {
+    const used = new Set<string>()
+    // The add page of theses asks to sign in.
+    const open = addPages.filter((path) => !path.startsWith('/thesis'))
+    for (const path of [...sitePages, ...registers.map((register) => `/${register}`), ...open]) {
+      await visit(page, inLanguage(path, language))
+      await expect(page.getByText(t('common.oldBrowser.site'))).toBeHidden()
+      const attributes = await page.evaluate(() =>
+        [...document.querySelectorAll('*')].flatMap(({ localName, attributes }) =>
+          [...attributes].map((attribute) => `${localName} ${attribute.name}`),
+        ),
+      )
+      for (const each of attributes) used.add(each)
+    }
+    const unsupported = [...used].filter((each) => {
+      const [element = '', attribute = ''] = each.split(' ')
+      const feature =
+        featureAt(html, 'elements', element, attribute) ?? featureAt(html, 'global_attributes', attribute)
+      return isSupported(feature) === false && !Object.hasOwn(acceptedAttributes, attribute)
+    })
+    expect(unsupported).toEqual([])
+  })
+})
 
 test.describe('what cannot be rendered', () => {
   test.use({ expectedErrors: /404|broken/ })

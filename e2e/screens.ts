@@ -7,6 +7,7 @@ export const sitePages = [
   '/terms',
   '/accessibility',
   '/feedback',
+  '/my',
   '/success?form=topics',
   '/feedback/success',
   '/internship/success',

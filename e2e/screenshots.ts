@@ -1,113 +1,411 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { checkAnswers, dayAhead, field, submit, tick } from './form.ts'
 import { enterManage } from './manage.ts'
 import { addSegment, inLanguage, manageScreens, registers, sitePages } from './screens.ts'
-import { passSignIn, visit, waitForHydration } from './site.ts'
+import { startSignedIn } from './session.ts'
+import { openMenu, visit, waitForHydration } from './site.ts'
+import type { Translate } from './texts.ts'
 import { desktop } from './viewports.ts'
 
 /** `SCREENSHOTS=1 npx playwright test` writes `{language}/{theme}/{width}/{screen}.png` below this folder. */
 const folder = join(import.meta.dirname, '../screenshots')
-const displays = [
-  { theme: 'light', width: 1280 },
-  { theme: 'light', width: 390 },
-  { theme: 'dark', width: 1280 },
-  { theme: 'dark', width: 390 },
+const allWidths = [390, 768, 1024, 1280, 1920] as const
+/** Where filters are in a sheet and the navigation in a menu. */
+const narrow = [390, 768] as const
+const wide = [1024, 1280, 1920] as const
+const themes = ['light', 'dark'] as const
+
+type Language = 'et' | 'en'
+type Shown = { page: Page; t: Translate; language: Language }
+type State = {
+  name: string
+  path: string
+  /** What leads from the page to the state, at each of its widths. */
+  open?: (shown: Shown) => Promise<unknown>
+  widths?: readonly number[]
+}
+
+const firstEntry = (page: Page) => page.getByRole('table').getByRole('rowheader').first().getByRole('link')
+const button = ({ page, t }: Shown, key: string) => page.getByRole('button', { name: t(key), exact: true })
+
+async function openEntry({ page }: Shown): Promise<void> {
+  await firstEntry(page).click()
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+function openDialog(key: string) {
+  return async (shown: Shown) => {
+    await openEntry(shown)
+    await button(shown, key).filter({ visible: true }).first().click()
+    await expect(shown.page.getByRole('dialog')).toBeVisible()
+  }
+}
+
+const siteStates: readonly State[] = [
+  ...sitePages.map((path) => ({ name: path, path })),
+  {
+    name: 'home with cookie notice',
+    path: '/',
+    open: async ({ page }) => {
+      // Where consent is not given in advance.
+      await page.evaluate(() => localStorage.removeItem('cookie-consent'))
+      await page.goto(`${page.url()}#first`)
+      await page.reload()
+      await waitForHydration(page)
+    },
+  },
+  { name: 'error 403', path: '/error/403' },
+  { name: 'error 500', path: '/error/500' },
+  { name: 'home with results', path: '/?q=data' },
+  { name: 'home without results', path: '/?q=zzzzzz' },
+  { name: 'home menu', path: '/', widths: narrow, open: ({ page, t }) => openMenu(page, t) },
+  {
+    name: 'home themes',
+    path: '/',
+    widths: wide,
+    open: (shown) => button(shown, 'common.theme.label').click(),
+  },
+  {
+    name: 'home add menu',
+    path: '/',
+    widths: wide,
+    open: ({ page, t }) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: t('common.nav.add') })
+        .click(),
+  },
+  {
+    name: 'feedback with errors',
+    path: '/feedback',
+    open: async (shown) => {
+      await shown.page.getByLabel(shown.t('feedback.email.label')).fill('mari')
+      await button(shown, 'feedback.send').click()
+    },
+  },
+]
+
+const listStates: readonly State[] = [
+  ...registers.flatMap((register) => [
+    { name: `${register} list`, path: `/${register}` },
+    { name: `${register} nothing found`, path: `/${register}?q=zzzzzz` },
+    { name: `${register} entry`, path: `/${register}`, open: openEntry },
+    {
+      name: `${register} list loading`,
+      path: `/${register}`,
+      open: async ({ page }: Shown) => {
+        await page.route('**/api/v2/**', () => undefined)
+        await page.getByRole('searchbox').first().fill('mining')
+        await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+      },
+    },
+    {
+      name: `${register} list failed`,
+      path: `/${register}?size=20`,
+      open: async ({ page, t }: Shown) => {
+        await page.route('**/api/v2/**', (route) => route.abort())
+        await page.getByRole('searchbox').first().fill('mining')
+        await expect(page.getByText(t('table.failed.title'), { exact: true })).toBeVisible()
+      },
+    },
+  ]),
+  { name: 'thesis filtered', path: '/thesis?year=all&curriculums=cybersecurity&q=a' },
+  {
+    name: 'thesis columns',
+    path: '/thesis',
+    widths: [1280, 1920],
+    open: (shown) => button(shown, 'table.columns').click(),
+  },
+  {
+    name: 'thesis filters',
+    path: '/thesis?year=all&curriculums=cybersecurity',
+    widths: narrow,
+    open: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('table.filtersCount', { count: 1 }) }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'thesis cite', path: '/thesis', open: openDialog('thesis.cite.title') },
+  { name: 'topics question', path: '/topics', open: openDialog('item.contact.title') },
+  {
+    name: 'topics question with errors',
+    path: '/topics',
+    open: async (shown) => {
+      await openDialog('item.contact.title')(shown)
+      await button(shown, 'item.contact.send').click()
+    },
+  },
+  {
+    name: 'offline page',
+    path: '/topics',
+    open: async ({ page, t }) => {
+      await page.route('**/api/v2/topics/*', (route) => route.abort())
+      await firstEntry(page).click()
+      await expect(
+        page.getByRole('heading', { level: 1, name: t('errors.page.offline.title') }),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'offline notice',
+    path: '/topics',
+    open: async ({ page, t }) => {
+      await page.context().setOffline(true)
+      await firstEntry(page).click()
+      await expect(page.getByText(t('errors.page.offline.description')).first()).toBeVisible()
+    },
+  },
+]
+
+const addStates: readonly State[] = [
+  ...registers.flatMap((register) => [
+    { name: `${register} add`, path: `/${register}/add` },
+    {
+      name: `${register} add with errors`,
+      path: `/${register}/add`,
+      open: (shown: Shown) => button(shown, 'field.check.continue').click(),
+    },
+  ]),
+  {
+    name: 'internship add calendar',
+    path: '/internship/add',
+    open: async (shown) => {
+      await button(shown, 'field.date.open').first().click()
+      await expect(shown.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'internship add check',
+    path: '/internship/add',
+    open: async (shown) => {
+      await fillIn(shown)
+      await checkAnswers(shown.page, shown.t)
+    },
+  },
+  {
+    name: 'internship add failed',
+    path: '/internship/add',
+    open: async (shown) => {
+      const { page, t } = shown
+      await fillIn(shown)
+      await checkAnswers(page, t)
+      await page.route('**/api/v1/internship', (route) => route.abort())
+      await button(shown, 'item.add.submit').click()
+      await expect(page.getByRole('main').getByText(t('errors.network')).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'internship add success',
+    path: '/internship/add',
+    open: async ({ page, t, language }) => {
+      await fillIn({ page, t, language })
+      await submit(page, t)
+    },
+  },
+  {
+    name: 'internship add reset',
+    path: '/internship/add',
+    open: async (shown) => {
+      await fillIn(shown)
+      await button(shown, 'field.form.reset').click()
+      await expect(shown.page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+]
+
+const signInStates: readonly State[] = [
+  { name: 'thesis add signed out', path: '/thesis/add' },
+  {
+    name: 'sign-in',
+    path: '/terms',
+    open: async ({ page, t }) => {
+      const header = await openMenu(page, t)
+      await header.getByRole('button', { name: t('auth.login') }).click()
+      await page.waitForURL(/\/realms\//)
+    },
+  },
+]
+
+/** Opens the first entry of a table where it is decided. */
+async function openReview({ page, t }: Shown): Promise<void> {
+  const link = page.getByRole('table').getByRole('link', { name: /^(Muuda|Update):/ })
+  await page.goto(`${await link.first().getAttribute('href')}?view=review`)
+  await expect(page.getByRole('article', { name: t('manage.review.entry') })).toBeVisible()
+  await expect(skeletons(page)).toHaveCount(0)
+}
+
+const dialogButtons = [
+  ['/manage/data/keywords', 'manage.keywords.new'],
+  ['/manage/translations', 'manage.translations.new'],
+  ['/manage/access', 'manage.access.new'],
+  ['/manage/pages/media', 'manage.media.upload'],
+  ['/manage/forms', 'manage.forms.import.open'],
 ] as const
 
-for (const language of ['et', 'en'] as const) {
-  test.describe(language, () => {
-    test.setTimeout(600_000)
-    test.use({ display: { ...desktop, language }, expectedErrors: /status of/ })
-
-    /** The page in both themes, wide and narrow. */
-    async function takeAll(page: Page, name: string): Promise<void> {
-      for (const { theme, width } of displays) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-        await expect(page.locator('body')).toHaveAttribute('data-theme', theme)
-        const path = join(folder, language, theme, String(width), `${fileName(name)}.png`)
-        await page.screenshot({ path, fullPage: true })
-      }
-    }
-
-    test('the site', async ({ page }) => {
-      for (const path of sitePages) {
-        await visit(page, inLanguage(path, language))
-        await takeAll(page, path)
-      }
-    })
-
-    test('the registers', async ({ page, t }) => {
-      for (const register of registers) {
-        await visit(page, inLanguage(`/${register}`, language))
-        await takeAll(page, `${register} list`)
-        await page.getByRole('table').getByRole('rowheader').first().getByRole('link').click()
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-        await takeAll(page, `${register} entry`)
-        await page.goto(inLanguage(`/${register}/${addSegment[language]}`, language))
-        if (register === 'thesis') await passSignIn(page, 'student', t)
-        await waitForHydration(page)
-        await takeAll(page, `${register} add`)
-        await page.getByRole('button', { name: t('field.check.continue') }).click()
-        await takeAll(page, `${register} add with errors`)
-      }
-    })
-
-    test('the manage area', async ({ page, t }) => {
-      await enterManage(page, inLanguage('/manage', language), 'admin', t)
-      for (const path of Object.values(manageScreens).flat()) {
-        await page.goto(path)
-        await settle(page)
-        await takeAll(page, path)
-      }
-      for (const register of registers) {
-        await page.goto(`/manage/data/${register}`)
-        await settle(page)
-        await takeAll(page, `manage ${register} table`)
+const manageStates: readonly State[] = [
+  ...Object.values(manageScreens)
+    .flat()
+    .map((path) => ({ name: path, path })),
+  ...registers.flatMap((register) => [
+    { name: `manage ${register} table`, path: `/manage/data/${register}` },
+    { name: `manage ${register} nothing found`, path: `/manage/data/${register}?q=zzzzzz` },
+    {
+      name: `manage ${register} selected`,
+      path: `/manage/data/${register}`,
+      open: ({ page }: Shown) => page.getByRole('table').getByRole('checkbox').nth(1).check(),
+    },
+    {
+      name: `manage ${register} entry`,
+      path: `/manage/data/${register}`,
+      open: async ({ page, t }: Shown) => {
         await page
           .getByRole('table')
           .getByRole('link', { name: /^(Muuda|Update):/ })
           .first()
           .click()
         await expect(page.getByRole('button', { name: t('manage.item.save'), exact: true })).toBeVisible()
-        await takeAll(page, `manage ${register} entry`)
-      }
-    })
-
-    test('dialogs of the manage area', async ({ page, t }) => {
-      await enterManage(page, inLanguage('/manage/data/keywords', language), 'admin', t)
-      for (const [path, button] of [
-        ['/manage/data/keywords', 'manage.keywords.new'],
-        ['/manage/translations', 'manage.translations.new'],
-        ['/manage/access', 'manage.access.new'],
-        ['/manage/pages/media', 'manage.media.upload'],
-        ['/manage/forms', 'manage.forms.import.open'],
-      ] as const) {
-        await page.goto(path)
-        await settle(page)
-        await page
-          .getByRole('button', { name: t(button) })
-          .first()
-          .click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await takeAll(page, `${path} dialog`)
-      }
-      await page.goto('/manage')
-      await settle(page)
-      await expect(async () => {
+      },
+    },
+    { name: `manage ${register} new`, path: `/manage/data/${register}/new` },
+    {
+      name: `manage ${register} review`,
+      path: `/manage/data/${register}?year=all&statuses=pending`,
+      open: openReview,
+    },
+    {
+      name: `manage ${register} return`,
+      path: `/manage/data/${register}?year=all&statuses=pending`,
+      open: async (shown: Shown) => {
+        await openReview(shown)
+        await button(shown, 'manage.return.label').click()
+        await expect(shown.page.getByRole('dialog')).toBeVisible()
+      },
+    },
+  ]),
+  {
+    name: 'manage topics returned',
+    path: '/manage/data/topics?statuses=returned',
+    open: openReview,
+  },
+  { name: 'manage not found', path: '/manage/nowhere' },
+  ...dialogButtons.map(([path, key]) => ({
+    name: `${path} dialog`,
+    path,
+    open: async ({ page, t }: Shown) => {
+      await page
+        .getByRole('button', { name: t(key) })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  })),
+  {
+    name: 'manage palette',
+    path: '/manage',
+    open: ({ page }) =>
+      expect(async () => {
         await page.keyboard.press('ControlOrMeta+k')
         await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
-      }).toPass()
-      await takeAll(page, 'manage palette')
+      }).toPass(),
+  },
+]
+
+for (const language of ['et', 'en'] as const)
+  test.describe(language, () => {
+    test.use({
+      display: { ...desktop, language, reducedMotion: 'reduce' },
+      expectedErrors: /status of|ERR_FAILED|ERR_INTERNET_DISCONNECTED/,
     })
+
+    for (const width of allWidths) {
+      const signIns = [
+        ['site', undefined, [...siteStates, ...listStates, ...signInStates]],
+        ['add pages', 'student', addStates],
+        ['manage area', 'admin', manageStates],
+      ] as const
+      for (const [area, username, states] of signIns)
+        test(`${area}, ${width} px`, async ({ page, context, t }) => {
+          test.setTimeout(1_800_000)
+          await page.setViewportSize({ width, height: 900 })
+          await context.addInitScript(() => {
+            if (!location.hash) localStorage.setItem('cookie-consent', 'accepted')
+          })
+          if (username === 'admin') await enterManage(page, inLanguage('/manage', language), username, t)
+          else if (username) await startSignedIn(context, username)
+          const shown = { page, t, language }
+          const failed: string[] = []
+          for (const state of states) {
+            if (!(state.widths ?? allWidths).includes(width)) continue
+            await test.step(state.name, async () => {
+              // One state that is not reached does not stop the others.
+              await take(shown, state, width).catch((error: unknown) =>
+                failed.push(`${state.name}: ${String(error)}`),
+              )
+              await page.unrouteAll({ behavior: 'ignoreErrors' })
+              await context.setOffline(false)
+              await dropDrafts(page)
+            })
+          }
+          expect(failed).toEqual([])
+        })
+    }
+  })
+
+async function take(shown: Shown, { name, path, open }: State, width: number): Promise<void> {
+  await show(shown, path)
+  await open?.(shown)
+  await takeBoth(shown, width, name)
+}
+
+async function show({ page, language }: Shown, path: string): Promise<void> {
+  if (path.startsWith('/manage')) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expect(skeletons(page)).toHaveCount(0)
+    return
+  }
+  const [own = path] = path.endsWith('/add') ? [path.replace(/add$/, addSegment[language])] : []
+  await visit(page, inLanguage(own, language))
+}
+
+/** The page in both themes: all of it, or the window with what is open in it. */
+async function takeBoth({ page, language }: Shown, width: number, name: string): Promise<void> {
+  const hasOpen = await page.locator(':popover-open, [role=dialog], [role=alertdialog], dialog').count()
+  if (hasOpen === 0) await page.evaluate(() => scrollTo(0, 0))
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    if (!new URL(page.url()).pathname.startsWith('/realms'))
+      await expect(page.locator('body')).toHaveAttribute('data-theme', theme)
+    const path = join(folder, language, theme, String(width), `${fileName(name)}.png`)
+    await page.screenshot({ path, fullPage: hasOpen === 0 })
+  }
+}
+
+/** What was typed is not taken over by the next state. */
+async function dropDrafts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key !== 'session') localStorage.removeItem(key)
+    sessionStorage.clear()
   })
 }
 
-/** Skeletons are displayed until the session is known and the data are loaded. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('main :is([role=progressbar], .fui-Skeleton)')).toHaveCount(0)
+/** Enough of an offer that it can be sent. */
+async function fillIn({ page, t }: Shown): Promise<void> {
+  for (const slug of ['organization_name', 'internship_field', 'description'])
+    await field(page, t, slug).fill('Kaarnatark OÜ')
+  await field(page, t, 'number_of_positions').fill('3')
+  await tick(page, t, 'level', 'bachelor')
+  await tick(page, t, 'period', 'summer')
+  await field(page, t, 'application_deadline').fill(dayAhead(40))
+  await field(page, t, 'contact_email').fill('praktika@example.com')
+  await field(page, t, 'confirmation').check()
+}
+
+/** Displayed until the session is known and the data are loaded. */
+function skeletons(page: Page): Locator {
+  return page.locator('main :is([role=progressbar], .fui-Skeleton)')
 }
 
 function fileName(name: string): string {

@@ -103,15 +103,3 @@ test('the manage area displays that sign-in is unavailable, with a retry button'
   await passSignIn(page, 'manager', t)
   await page.waitForURL('**/manage/data/thesis?year=all')
 })
-
-test.describe('a provider that does not respond', () => {
-  test.use({ display: phone })
-
-  test('delays no page for long', async ({ page, t }) => {
-    await page.route(provider, () => new Promise(() => undefined))
-    await visit(page, '/topics?language=en')
-    await page.getByRole('searchbox', { name: t('table.search.label') }).fill('data')
-    await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'data')
-    await expect(messageBar(page, t('auth.trouble.timeout'))).toBeHidden()
-  })
-})

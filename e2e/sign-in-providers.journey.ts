@@ -22,16 +22,6 @@ const configurations = {
     url: `${url}/realms/${realm}`,
     realm: '',
   }),
-  'a provider with a discovery document and responses in the query': ({
-    url,
-    realm,
-    ...oidc
-  }: Oidc): Oidc => ({
-    ...oidc,
-    url: `${url}/realms/${realm}`,
-    realm: '',
-    responseMode: 'query',
-  }),
 }
 
 /** Whether a token request contains the provider's cookies, which providers other than Keycloak may reject. */

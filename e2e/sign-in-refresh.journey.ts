@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { checkAnswers, field, tick, unusedName } from './form.ts'
+import { checkAnswers, field, fillTopic, unusedName } from './form.ts'
 import {
   countRefreshes,
   damageRefreshToken,
@@ -29,18 +29,15 @@ async function openList(page: Page, t: Translate, register: keyof typeof lists) 
   const pages = page.getByRole('navigation', { name: t('common.nav.label'), exact: true })
   await pages.getByRole('link', { name: t(link), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: t(title), exact: true })).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
 }
 
 /** Opens the form of a topic as a signed-in student and fills in its required fields. */
-async function fillTopic(page: Page, t: Translate) {
+async function openTopic(page: Page, t: Translate) {
   await page.clock.install()
   await startSignedIn(page.context(), 'student')
   await visit(page, '/topics/lisa?language=et')
-  await field(page, t, 'organization_or_study_group_name').fill('Öötöö uurimisrühm')
-  await field(page, t, 'thesis_topic_name').fill(unusedName('Unegraafiku hindamine'))
-  await tick(page, t, 'level', 'bachelor')
-  await field(page, t, 'description').fill('Võrdled andureid päevikutega.')
-  await field(page, t, 'contact_email').fill('teemad@example.com')
+  await fillTopic(page, t)
 }
 
 async function send(page: Page, t: Translate) {
@@ -136,7 +133,7 @@ test.describe('a refresh that the provider rejects', () => {
   })
 
   test('sends no request anonymously', async ({ page, t }) => {
-    await fillTopic(page, t)
+    await openTopic(page, t)
     await damageRefreshToken(page)
     await page.clock.fastForward(10 * minutes)
     let isSent = false
@@ -158,7 +155,7 @@ test.describe('a refresh without a response', () => {
   test.use({ expectedErrors: /ERR_FAILED|net::/ })
 
   test('keeps the session, and the call shows an error', async ({ page, t }) => {
-    await fillTopic(page, t)
+    await openTopic(page, t)
     const before = await storedSession(page)
     await page.clock.fastForward(10 * minutes)
     await page.route(tokenEndpoint, (route) => route.abort())

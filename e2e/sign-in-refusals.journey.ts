@@ -164,24 +164,3 @@ test('a silent-check frame that does not respond neither delays the page nor sho
   await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
   await expect(page.locator('iframe')).toHaveCount(0)
 })
-
-test.describe('a browser that blocks storage', () => {
-  // The router cannot store the scroll position.
-  test.use({ expectedErrors: /^SecurityError: Access is denied for this document/ })
-
-  test('still displays every page', async ({ page, t }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('Access is denied for this document', 'SecurityError')
-          },
-        })
-    })
-    for (const path of ['/', '/topics', '/topics/lisa', '/kc']) {
-      await visit(page, `${path}?language=et`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('banner').getByRole('button', { name: t('auth.login') })).toBeVisible()
-    }
-  })
-})

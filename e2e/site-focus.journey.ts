@@ -13,21 +13,22 @@ for (const [name, display] of Object.entries(displays)) {
       await visit(page, `/thesis?year=all&language=${display.language}`)
       const links = page.getByRole('table').getByRole('rowheader').getByRole('link')
       const [second, third] = [links.nth(1), links.nth(2)]
-      for (const by of ['keyboard', 'pointer'] as const) {
-        for (const back of ['history', 'link'] as const) {
-          const title = await second.innerText()
-          if (by === 'pointer') await second.click()
-          else {
-            await tabTo(page, second)
-            await page.keyboard.press('Enter')
-          }
-          await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
-          if (back === 'history') await page.goBack()
-          else await page.getByRole('main').getByRole('link').first().press('Enter')
-          await expect(second).toBeFocused()
-          await expect(second).toBeInViewport()
-          await expect(page.getByRole('main', { name: t('common.content') })).toBeVisible()
+      for (const [by, back] of [
+        ['keyboard', 'history'],
+        ['pointer', 'link'],
+      ] as const) {
+        const title = await second.locator('[dir]').innerText()
+        if (by === 'pointer') await second.click()
+        else {
+          await tabTo(page, second)
+          await page.keyboard.press('Enter')
         }
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+        if (back === 'history') await page.goBack()
+        else await page.getByRole('main').getByRole('link').first().press('Enter')
+        await expect(second).toBeFocused()
+        await expect(second).toBeInViewport()
+        await expect(page.getByRole('main', { name: t('common.content') })).toBeVisible()
       }
       const next = await third.innerText()
       await tabTo(page, third)

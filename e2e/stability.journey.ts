@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { createClient } from '#contract/client.ts'
-import { dataOf } from '../testing/data-of.ts'
+import { insertItem } from '../testing/items.ts'
 import { topicValues } from '../testing/sample-values.ts'
-import { submit } from '../testing/submit.ts'
-import { baseUrl } from './address.ts'
 import { expect, test } from './fixtures.ts'
 import { errorSummary, unusedName } from './form.ts'
-import { enterManage } from './manage.ts'
+import { clientsByApi, enterManage, waitForManage } from './manage.ts'
 import { startSignedIn } from './session.ts'
 import { visit } from './site.ts'
-import { displays } from './viewports.ts'
+import type { Translate } from './texts.ts'
+import { desktop } from './viewports.ts'
 
 // A desktop browser's scrollbars take space, which headless browsers do not show.
 test.use({
@@ -20,45 +17,183 @@ test.use({
   ],
 })
 
-for (const [name, display] of Object.entries(displays))
-  test.describe(name, () => {
-    test.use({ display })
+test.describe('on a desktop', () => {
+  test.use({ display: desktop })
 
-    test('a message with Undo is displayed long enough to use it', async ({ page, t }) => {
-      const itemUuid = randomUUID()
-      const general_topics = { ...topicValues, thesis_topic_name: unusedName('Püsiv teade') }
-      dataOf(await submit(createClient({ origin: baseUrl }), 'topics', { general_topics }, itemUuid))
-      await enterManage(page, `/manage/data/topics/${itemUuid}?language=${display.language}`, 'manager', t)
-      const description = page.getByLabel(new RegExp(`^${t('forms.fields.description')} `))
-      await description.fill('Muudetud kirjeldus.')
-      await page.getByRole('button', { name: t('manage.item.save'), exact: true }).click()
-      const undo = page.getByRole('button', { name: t('common.undo'), exact: true })
-      await expect(undo).toBeVisible()
-      await page.waitForTimeout(4000)
-      await undo.click()
-      await page.waitForURL(({ pathname }) => pathname.endsWith(itemUuid))
-      await expect(description).toHaveValue(topicValues.description)
-    })
+  test('a message with Undo is displayed long enough to use it', async ({ page, t }) => {
+    const general_topics = { ...topicValues, thesis_topic_name: unusedName('Püsiv teade') }
+    const itemUuid = await insertItem(clientsByApi, 'topics', { general_topics })
+    await enterManage(page, `/manage/data/topics/${itemUuid}?language=${desktop.language}`, 'manager', t)
+    const description = page.getByLabel(new RegExp(`^${t('forms.fields.description')} `))
+    await description.fill('Muudetud kirjeldus.')
+    await page.getByRole('button', { name: t('manage.item.save'), exact: true }).click()
+    const undo = page.getByRole('button', { name: t('common.undo'), exact: true })
+    await expect(undo).toBeVisible()
+    await page.waitForTimeout(4000)
+    await undo.click()
+    await page.waitForURL(({ pathname }) => pathname.endsWith(itemUuid))
+    await expect(description).toHaveValue(topicValues.description)
   })
-
-test('a dialog leaves header, scroll position and page where they are', async ({ page, t }) => {
-  await visit(page, '/thesis?year=all&language=et')
-  await page.getByRole('table').getByRole('rowheader').first().getByRole('link').click()
-  const cite = page.getByRole('button', { name: t('thesis.cite.title') })
-  await expect(cite).toBeVisible()
-  await expectStill(page, () => cite.evaluate(press))
 })
 
-test('dialogs and panels of the manage area leave tabs, scroll position and page where they are', async ({
-  page,
-  t,
-}) => {
-  await enterManage(page, '/manage/translations?language=et', 'manager', t)
-  await expect(page.getByRole('table')).toBeVisible()
-  const newText = page.getByRole('button', { name: t('manage.translations.new') })
-  await expectStill(page, () => newText.evaluate(press))
-  await expectStill(page, () => page.keyboard.press('ControlOrMeta+k'))
-  await expectStill(page, () => page.keyboard.press('?'))
+type Opening = {
+  path: string
+  /** What it needs to open; this may move the page. */
+  prepare?: (page: Page) => Promise<void>
+  /** Presses or types what opens it. */
+  open: (page: Page, t: Translate) => Promise<unknown>
+  /** A dialog, unless something else opens. */
+  shown?: (page: Page, t: Translate) => Locator
+  /** Escape does not close it. */
+  stays?: true
+  /** Pixels: what is at the top of a page would be below the header otherwise. */
+  scrolled?: number
+}
+
+const menu = (page: Page) => page.getByRole('menu')
+const alertDialog = (page: Page) => page.getByRole('alertdialog')
+/** Presses the first button of this name, without scrolling to it. */
+const pressNamed = (key: string, values?: Record<string, string>) => (page: Page, t: Translate) =>
+  page
+    .getByRole('button', { name: t(key, values) })
+    .first()
+    .evaluate(press)
+const pressKey = (key: string) => (page: Page) => page.keyboard.press(key)
+
+/** What opens on pages of the site. */
+const openings: Readonly<Record<string, Opening>> = {
+  'choice of the theme': {
+    path: '/?language=et',
+    open: pressNamed('common.theme.label'),
+    shown: (page, t) => page.getByRole('radio', { name: t('common.theme.dark') }),
+  },
+  'menu of forms': {
+    path: '/?language=et',
+    open: (page, t) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: t('common.nav.add') })
+        .evaluate(press),
+    shown: (page, t) => page.getByRole('banner').getByRole('link', { name: t('common.nav.addTopic') }),
+  },
+  'columns of a list': {
+    path: '/thesis?year=all&language=et',
+    open: pressNamed('table.columns'),
+    shown: menu,
+    scrolled: 40,
+  },
+  citation: { path: 'first thesis', open: pressNamed('thesis.cite.title') },
+  'question to the supervisor': { path: 'first topics', open: pressNamed('item.contact.title') },
+  calendar: {
+    path: '/internship/lisa?language=et',
+    open: pressNamed('field.date.open'),
+    // The page behind it scrolls.
+    shown: (page) => page.getByRole('dialog'),
+    scrolled: 1600,
+  },
+  'confirmation of a form’s reset': {
+    path: '/topics/lisa?language=et',
+    prepare: (page) => page.getByRole('main').getByRole('textbox').first().fill('X'),
+    open: pressNamed('field.form.reset'),
+    shown: alertDialog,
+  },
+  'message of a lost connection': {
+    path: '/topics?language=et',
+    open: async (page) => {
+      await page.context().setOffline(true)
+      await page.getByRole('banner').getByRole('link').first().evaluate(press)
+    },
+    shown: (page, t) => page.getByRole('group', { name: t('errors.page.offline.description') }),
+    stays: true,
+  },
+}
+
+/** What opens on screens of the manage area. */
+const manageOpenings: Readonly<Record<string, Opening>> = {
+  'dialog of a new text': { path: '/manage/translations', open: pressNamed('manage.translations.new') },
+  'menu of texts': {
+    path: '/manage/translations',
+    open: pressNamed('manage.translations.menu'),
+    shown: menu,
+    scrolled: 40,
+  },
+  'search of everything': { path: '/manage/translations', open: pressKey('ControlOrMeta+k') },
+  'list of keys': { path: '/manage/translations', open: pressKey('?') },
+  'dialog of a new keyword': { path: '/manage/data/keywords', open: pressNamed('manage.keywords.new') },
+  'columns of a table': {
+    path: '/manage/data/topics',
+    open: pressNamed('table.columns'),
+    shown: menu,
+    scrolled: 40,
+  },
+  'menu of statuses': {
+    path: '/manage/data/topics',
+    open: (page) =>
+      page.getByRole('table').getByRole('row').nth(3).locator('[aria-haspopup=menu]').evaluate(press),
+    shown: menu,
+  },
+  'bulk actions': {
+    path: '/manage/data/topics',
+    open: (page) => page.getByRole('table').getByRole('row').nth(3).getByRole('checkbox').evaluate(press),
+    shown: (page, t) => page.getByRole('region', { name: t('table.selection.actions') }),
+    stays: true,
+  },
+  'notice of a refusal': {
+    path: '/manage/data/topics',
+    open: async (page) => {
+      await page.route('**/api/v1/admin/topics/*', (route) =>
+        route.request().method() === 'GET'
+          ? route.continue()
+          : route.fulfill({ status: 503, json: { status: 503, error: 'errors.unavailable' } }),
+      )
+      await page.getByRole('table').getByRole('row').nth(3).locator('[aria-haspopup=menu]').evaluate(press)
+      await page.getByRole('menuitemradio', { checked: false }).first().evaluate(press)
+    },
+    shown: (page, t) =>
+      page.getByRole('region', { name: t('manage.notices') }).getByText(t('errors.unavailable')),
+    stays: true,
+  },
+}
+
+test.describe('what opens moves nothing', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 503/ })
+
+  test('on pages', async ({ page, context, t }) => {
+    await recordShifts(page)
+    for (const [name, opening] of Object.entries(openings))
+      await test.step(name, async () => {
+        const { path } = opening
+        const [, register] = /^first (.+)$/.exec(path) ?? []
+        await visit(page, register ? `/${register}?language=et` : path)
+        if (register) {
+          await page.getByRole('table').getByRole('rowheader').first().getByRole('link').click()
+          await page.waitForURL(/-[0-9a-f]{12}/)
+        }
+        await expectStill(page, t, opening)
+        await context.setOffline(false)
+      })
+  })
+
+  test('on screens of the manage area', async ({ page, t }) => {
+    await recordShifts(page)
+    await enterManage(page, '/manage', 'manager', t)
+    for (const [name, opening] of Object.entries(manageOpenings))
+      await test.step(name, async () => {
+        await page.goto(`${opening.path}?language=et`)
+        await waitForManage(page, t)
+        await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible()
+        await expectStill(page, t, opening)
+      })
+  })
+
+  test('on a phone', async ({ page, t }) => {
+    await page.setViewportSize({ width: 390, height: 740 })
+    await recordShifts(page)
+    await visit(page, '/thesis?year=all&language=et')
+    // That of a phone takes no space.
+    await page.addStyleTag({ content: 'html { scrollbar-width: none }' })
+    await expectStill(page, t, { path: '', open: pressNamed('table.filters') })
+  })
 })
 
 /** A click that does not scroll to the button. */
@@ -67,7 +202,7 @@ function press(button: Element): void {
 }
 
 test('the calendar opens where it is pressed for, without scrolling the page', async ({ page, t }) => {
-  for (let opening = 0; opening < 8; opening += 1) {
+  for (let opening = 0; opening < 2; opening += 1) {
     await visit(page, '/internship/lisa?language=et')
     const button = page.getByRole('button', { name: t('field.date.open') }).first()
     await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
@@ -131,7 +266,7 @@ test('selecting a row and going to another screen move nothing beside them', asy
     expect(await rows.nth(2).boundingBox()).toEqual(before)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
-  for (const name of [t('manage.tabs'), t('manage.registers')]) {
+  for (const name of [t('manage.tabs'), t('manage.rail.label')]) {
     const links = page.getByRole('navigation', { name, exact: true }).getByRole('link')
     const places = () =>
       links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().left)))
@@ -171,33 +306,65 @@ test('the sections of the overview are displayed where they stay', async ({ page
     await response.promise
     await route.continue()
   })
-  await enterManage(page, '/manage', 'admin', t)
-  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(headings).toHaveCount(4)
-  const places = () => headings.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y))
+  await recordShifts(page)
+  await enterManage(page, '/manage', 'manager', t)
+  await expect(page.getByRole('main').getByRole('progressbar')).toBeVisible()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const before = await places()
+  const before = await positions(page)
+  await takeShifts(page)
   response.resolve()
-  await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0)
-  expect(await places()).toEqual(before)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6)
+  await page.waitForTimeout(300)
+  expect(await positions(page)).toEqual(before)
+  expect(await takeShifts(page)).toEqual([])
 })
 
-/** Asserts that what `open` opens moves neither the page nor what sticks to the window, also when Escape has closed it. */
-async function expectStill(page: Page, open: () => Promise<void>): Promise<void> {
-  await page.evaluate(() => scrollTo(0, 120))
+/** Records the layout shifts of pages that are opened afterwards, also those after an input. */
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(String(entry.value))
+    }).observe({ type: 'layout-shift' })
+    Object.assign(window, { takeShifts: () => shifts.splice(0) })
+  })
+}
+
+function takeShifts(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(window, 'takeShifts')())
+}
+
+/** Asserts that what opens moves neither the page nor what sticks to the window, also when Escape has closed it. */
+async function expectStill(
+  page: Page,
+  t: Translate,
+  { prepare, open, shown, stays, scrolled = 120 }: Opening,
+): Promise<void> {
+  await prepare?.(page)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.evaluate((top) => scrollTo(0, top), scrolled)
+  await page.waitForTimeout(300)
   const before = await positions(page)
-  expect(before.scrollY).toBe(120)
-  await open()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await positions(page)).toEqual(before)
-  // The page behind does not scroll either.
-  await page.mouse.move(10, 400)
-  await page.mouse.wheel(0, 300)
+  await takeShifts(page)
+  await open(page, t)
+  const opened = shown?.(page, t) ?? page.getByRole('dialog')
+  await expect(opened).toBeVisible()
   await page.waitForTimeout(200)
   expect(await positions(page)).toEqual(before)
+  expect(await takeShifts(page)).toEqual([])
+  if (stays) return
+  if (!shown) {
+    // The page behind a dialog does not scroll either.
+    await page.mouse.move(10, 400)
+    await page.mouse.wheel(0, 300)
+    await page.waitForTimeout(200)
+    expect(await positions(page)).toEqual(before)
+  }
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opened).toBeHidden()
+  await page.waitForTimeout(200)
   expect(await positions(page)).toEqual(before)
+  expect(await takeShifts(page)).toEqual([])
 }
 
 function positions(page: Page) {

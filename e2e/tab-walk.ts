@@ -23,7 +23,7 @@ export async function walkWithTab(page: Page): Promise<Walk> {
       // The edges of what is lower than half a window, otherwise the middle of the part in the window. A text area is only
       // scrolled until its first line, where the caret is, is in the window.
       const isLow = bottom - top < innerHeight / 2
-      const ys = focused.matches('textarea')
+      const ys = focused.matches('textarea, [contenteditable=true]')
         ? [Math.max(top, 0) + 16]
         : isLow
           ? [top + 2, bottom - 2]

@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test'
 import { dataOf } from '../testing/data-of.ts'
+import { createPicture } from '../testing/sample-pages.ts'
 import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
 import { visit } from './site.ts'
 import type { Translate } from './texts.ts'
 
-const widths = [700, 768, 834, 1024, 1180, 1280] as const
+const widths = [390, 700, 768, 834, 1024, 1180, 1280, 1920] as const
 /** In pixels. */
 const titleWidth = 280
 const rowHeight = 88
+/** Of a row whose title needs one line, on public pages. */
+const lowRowHeight = 64
 
 type Table = {
   path: string
@@ -17,6 +20,8 @@ type Table = {
   titleKey?: string
   /** Texts are displayed whole, however long they are. */
   hasLongTexts?: true
+  /** The least height of a row. */
+  leastHeight?: number
 }
 const publicTables = ['/thesis?year=all', '/topics', '/internship'] as const
 const manageTables: Table[] = [
@@ -35,7 +40,7 @@ test.setTimeout(180_000)
 for (const path of publicTables)
   test(`titles have room and words are whole in the table ${path}`, async ({ page, t }) => {
     await visit(page, path)
-    await expectRoom(page, t, { path })
+    await expectRoom(page, t, { path, leastHeight: lowRowHeight })
   })
 
 test('titles have room and words are whole in the tables of the manage area', async ({ page, t }) => {
@@ -51,25 +56,74 @@ test('titles have room and words are whole in the tables of the manage area', as
     })
 })
 
-async function expectRoom(page: Page, t: Translate, { path, titleKey, hasLongTexts }: Table): Promise<void> {
+/** The lists of the manage area whose rows are cards on a phone. Translations have their texts on them, which may be long. */
+const phoneLists = [
+  '/manage/forms',
+  '/manage/forms/fieldsets',
+  '/manage/forms/fields',
+  '/manage/data/keywords',
+  '/manage/feedback',
+  '/manage/pages',
+  '/manage/pages/media',
+] as const
+const cardHeight = 96
+
+test('on a phone, rows of lists are low, with the title first', async ({ page, t }) => {
+  dataOf(
+    await clientsByApi.as(undefined)('sendFeedback', { body: { feedback: 'Otsing leiab ühe lõputöö.' } }),
+  )
+  await createPicture(clientsByApi)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterManage(page, '/manage', 'admin', t)
+  for (const path of phoneLists)
+    await test.step(path, async () => {
+      await page.goto(path)
+      const rows = page.locator('main tbody tr, main ul > li:has(h2)')
+      await expect(rows.first()).toBeVisible()
+      const measured = await rows.evaluateAll((elements) =>
+        elements.map((row) => {
+          const title = row.querySelector('th, h2')
+          const others = [...row.querySelectorAll('td, p')].filter((each) => each.getClientRects().length > 0)
+          const top = title?.getBoundingClientRect().top ?? 0
+          return {
+            height: row.getBoundingClientRect().height,
+            isTitleFirst: others.every((each) => each.getBoundingClientRect().bottom > top),
+          }
+        }),
+      )
+      expect(Math.max(...measured.map(({ height }) => height))).toBeLessThanOrEqual(cardHeight)
+      expect(measured.filter(({ isTitleFirst }) => !isTitleFirst)).toEqual([])
+    })
+})
+
+async function expectRoom(
+  page: Page,
+  t: Translate,
+  { path, titleKey, hasLongTexts, leastHeight = 0 }: Table,
+): Promise<void> {
   await expect(page.getByRole('table').last().getByRole('row').nth(1)).toBeVisible()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    const { narrowest, highest, ...found } = await measure(page, titleKey && t(titleKey))
+    const { narrowest, lowest, highest, ...found } = await measure(page, titleKey && t(titleKey))
     const isTitleNarrow = !found.isCards && narrowest < titleWidth
     const isRowHigh = !found.isCards && !hasLongTexts && highest > rowHeight
-    expect.soft({ path, width, narrowest, highest, isTitleNarrow, isRowHigh, ...found }).toEqual({
-      path,
-      width,
-      narrowest,
-      highest,
-      isTitleNarrow: false,
-      isRowHigh: false,
-      broken: [],
-      isTooWide: false,
-      // The list is as wide as the window without the margins of the page.
-      isCards: width < 940,
-    })
+    const isRowLow = !found.isCards && lowest < leastHeight
+    expect
+      .soft({ path, width, narrowest, lowest, highest, isTitleNarrow, isRowLow, isRowHigh, ...found })
+      .toEqual({
+        path,
+        width,
+        narrowest,
+        lowest,
+        highest,
+        isTitleNarrow: false,
+        isRowLow: false,
+        isRowHigh: false,
+        broken: [],
+        isTooWide: false,
+        // The list is as wide as the window without the margins of the page.
+        isCards: width < 940,
+      })
   }
 }
 
@@ -108,6 +162,7 @@ function measure(page: Page, titleHeader: string | undefined) {
     }
     return {
       narrowest: Math.min(...rows.map((row) => titleOf(row)?.getBoundingClientRect().width ?? 0)),
+      lowest: Math.min(...rows.map((row) => row.getBoundingClientRect().height)),
       highest: Math.max(...rows.map((row) => row.getBoundingClientRect().height)),
       broken,
       isTooWide:

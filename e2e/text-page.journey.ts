@@ -61,7 +61,7 @@ test('a manager edits a page with a picture, sees it on the site and restores th
     await dialog.getByRole('button', { name: t('manage.add') }).click()
     await expect(text.getByRole('img', { name: 'Roheline kaart' })).toBeVisible()
   })
-  await expectAccessible(page, 'et')
+  await expectAccessible(page)
 
   await page.getByRole('tab', { name: t('manage.pages.tab.preview') }).click()
   const preview = page.getByRole('region', { name: t('manage.pages.in.et') })

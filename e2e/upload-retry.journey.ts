@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { encryptedPdf } from '../testing/sample-files.ts'
 import { pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { attach, checkAnswers, field, submit, tick, unusedName } from './form.ts'
+import { attach, checkAnswers, field, fillTopic, submit } from './form.ts'
 import { messageBar, visit } from './site.ts'
 import type { Translate } from './texts.ts'
 
@@ -14,11 +14,7 @@ test.use({ expectedErrors: /412 \(Precondition Failed\)|ERR_FAILED|(?:404|422) .
 
 test.beforeEach(async ({ page, t }) => {
   await visit(page, '/topics/lisa')
-  await field(page, t, 'organization_or_study_group_name').fill('Võrkude töörühm')
-  await field(page, t, 'thesis_topic_name').fill(unusedName('Katkenud üleslaadimine'))
-  await tick(page, t, 'level', 'bachelor')
-  await field(page, t, 'description').fill('Uurida, mida teha, kui vastus kaob.')
-  await field(page, t, 'contact_email').fill('teemad@example.com')
+  await fillTopic(page, t)
 })
 
 test('an upload that the storage already has continues with another URL', async ({ page, t }) => {

@@ -2,7 +2,7 @@ import { titleKeyOf } from './data/registers.ts'
 
 type Params = Readonly<Record<string, string>>
 
-export type ScreenDeclaration = {
+type ScreenDeclaration = {
   /** Below `/manage`; `:name` stands for any segment. The first match counts. */
   path: '' | `/${string}`
   /** Its component, as Payload's import map names it. */

@@ -4,6 +4,7 @@ import { Agent, createServer, type IncomingMessage, type ServerResponse, request
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { entryKeyHeader } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { listen, sendRaw } from '../testing/http.ts'
 import { buildApp } from './app.ts'
@@ -99,8 +100,10 @@ describe('API requests', () => {
     })
   })
 
-  it('have an id in response and log, and are logged without their query', async () => {
-    const answer = await fetch(`${origin}/api/echo?code=secret`, { headers: { 'x-request-id': 'given-1' } })
+  it('have an id in response and log, and are logged without their query and headers', async () => {
+    const answer = await fetch(`${origin}/api/echo?code=secret`, {
+      headers: { 'x-request-id': 'given-1', [entryKeyHeader]: 'secret' },
+    })
     expect(answer.headers.get('x-request-id')).toBe('given-1')
     expect(await answer.json()).toMatchObject({ id: 'given-1' })
     const hasRequestId = (each: string) => each.includes('given-1')

@@ -8,11 +8,11 @@ import { addressesOf } from '../testing/access/send-call.ts'
 import { startedApi } from '../testing/api.ts'
 import { validInputs } from '../testing/valid-inputs.ts'
 
-/** The tables that notify of a change of each tag. */
+/** The tables that notify of a change of each tag. Of files, only a new preview is in a response. */
 const tablesOf: Record<CacheTag, readonly string[]> = {
-  'items:thesis': ['items'],
-  'items:topics': ['items'],
-  'items:internship': ['items'],
+  'items:thesis': ['items', 'files'],
+  'items:topics': ['items', 'files'],
+  'items:internship': ['items', 'files'],
   forms: ['forms', 'forms_field_sets', 'forms_field_sets_fields', 'fieldsets', 'fields'],
   'texts:forms': ['translations'],
   texts: ['translations'],

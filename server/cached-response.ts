@@ -8,10 +8,12 @@ import Negotiator from 'negotiator'
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 /** A body with the headers that depend on its encoding, as alternating names and values. */
-export type EncodedBody = { bytes: Buffer; fields: readonly string[] }
+type EncodedBody = { bytes: Buffer; fields: readonly string[] }
 
 /** Smaller bodies are sent uncompressed: compression would not make them smaller. */
 const minCompressedBytes = 1024
+/** Formats that are compressed themselves. */
+const compressedTypes = /^(?:image\/(?!svg)|font\/woff)/
 
 const encode: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
@@ -82,7 +84,10 @@ export class CachedResponse {
 
   /** The body in the best accepted encoding; a promise until it is compressed. */
   body(acceptEncoding: IncomingHttpHeaders['accept-encoding']): EncodedBody | Promise<EncodedBody> {
-    const encoding = this.#identity.length < minCompressedBytes ? 'identity' : bestEncoding(acceptEncoding)
+    const isSentAsIs =
+      this.#identity.length < minCompressedBytes ||
+      compressedTypes.test(this.headers.get('content-type') ?? '')
+    const encoding = isSentAsIs ? 'identity' : bestEncoding(acceptEncoding)
     const ready = this.#bodies.get(encoding)
     if (ready) return ready
     const compressed = this.#compress(encoding)

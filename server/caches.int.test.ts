@@ -8,7 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { addressesOf } from '../testing/access/send-call.ts'
 import { startedApi } from '../testing/api.ts'
-import { createEntryForTest } from '../testing/create-entry.ts'
+import { createItemForTest } from '../testing/create-item.ts'
 import { dataOf } from '../testing/data-of.ts'
 import { sendRaw } from '../testing/http.ts'
 import { hangListening, interruptListening } from '../testing/interrupt-listening.ts'
@@ -102,8 +102,8 @@ describe('two instances', () => {
     expect(new Set(rounds).size).toBe(25)
   })
 
-  it('show and hide entries, whether changed by the API or in the database', async () => {
-    const { uuid } = await createEntryForTest(api, 'topics', 'pending')
+  it('show and hide items, whether changed by the API or in the database', async () => {
+    const { uuid } = await createItemForTest(api, 'topics', 'pending')
     const statusAt = async (origin: string) => (await fetch(`${origin}/api/v2/topics/${uuid}`)).status
     const listedAt = async (origin: string) =>
       (await (await fetch(`${origin}/api/v2/topics`)).text()).includes(uuid)
@@ -121,7 +121,7 @@ describe('two instances', () => {
     const insert = (uuid: string, form: string, status: string) =>
       sql`insert into items (id, form, status, values) values (${uuid}, ${form}, ${status}, '{}')`
     const [unnoticed, noticed] = [randomUUID(), randomUUID()]
-    const submit = () => createEntryForTest(api, 'topics', 'pending')
+    const submit = () => createItemForTest(api, 'topics', 'pending')
     // An earlier change may be received after the list was cached.
     await vi.waitUntil(
       async () => {
@@ -211,7 +211,7 @@ describe('a cached response', () => {
   })
 
   it('is not sent to signed-in users, nor theirs to anonymous ones', async () => {
-    const { uuid } = await createEntryForTest(api, 'topics', 'published', { visibility: 'logged_in' })
+    const { uuid } = await createItemForTest(api, 'topics', 'published', { visibility: 'logged_in' })
     const status = async (headers: Record<string, string>) =>
       (await fetch(`${two}/api/v2/topics/${uuid}`, { headers })).status
     const signedIn = { Authorization: `Bearer ${await tokenOf('student')}` }

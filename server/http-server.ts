@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
 /** Timeouts of a connection in milliseconds. */
-export const connectionTimeouts = {
+const connectionTimeouts = {
   /** Until the request head is complete; on a new connection also until its first byte. */
   head: 20_000,
   /** Until the request is complete: enough for the largest form that an editor may submit over a slow line. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export type HashedPage = {
+type HashedPage = {
   html: string
   /** Sources for `script-src`, separated by spaces. */
   scripts: string

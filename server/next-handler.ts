@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
-export type NextHandler = {
+type NextHandler = {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   stop(): Promise<void>
 }

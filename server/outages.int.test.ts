@@ -116,7 +116,7 @@ it('stores every acknowledged submission exactly once, with its file, whatever f
   let accepted = 0
   let failedUploads = 0
 
-  const entries = await inParallel(count, 4, async (index) => {
+  const submitted = await inParallel(count, 4, async (index) => {
     const client = visitors[index % visitors.length] ?? anonymous
     const bytes = await samplePdf(`Pakkumine ${index}`)
     const itemUuid = randomUUID()
@@ -152,14 +152,14 @@ it('stores every acknowledged submission exactly once, with its file, whatever f
   const list = await manager('listItems', { params, query: { size: 1 } })
   expect(list).toMatchObject({ ok: true, total: count })
   await inParallel(count, 4, async (index) => {
-    const entry = entries[index]
-    if (!entry) throw new Error('no entry')
-    const item = await manager('getItem', { params: { ...params, uuid: entry.itemUuid } })
+    const sent = submitted[index]
+    if (!sent) throw new Error('no submission')
+    const item = await manager('getItem', { params: { ...params, uuid: sent.itemUuid } })
     expect(item).toMatchObject({
       ok: true,
-      data: { files: [{ name: entry.fileName }], history: [{ to: 'pending' }] },
+      data: { files: [{ name: sent.fileName }], history: [{ to: 'pending' }] },
     })
-    expect(await download(manager, entry.fileName)).toEqual(Buffer.from(entry.bytes))
+    expect(await download(manager, sent.fileName)).toEqual(Buffer.from(sent.bytes))
   })
 }, 600_000)
 

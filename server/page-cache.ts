@@ -102,16 +102,31 @@ export class PageCache {
     const { status } = response
     const headers = new Headers(response.headers)
     const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
+    const cacheTags = hasUntagged ? undefined : [...tags]
+    if (!isHtml)
+      return otherThanPage({ status, headers }, await response.arrayBuffer(), { cacheTags, isComplete })
     const { html, scripts } = hashInlineScripts(await response.text(), scriptMark)
-    if (isHtml && status === 200) headers.set('ETag', etagOf(html))
+    if (status === 200) headers.set('ETag', etagOf(html))
     return new CachedResponse({ status, headers }, Buffer.from(html), {
-      ...(isHtml && { scripts }),
-      cacheTags: hasUntagged ? undefined : [...tags],
+      scripts,
+      cacheTags,
       // A page is rendered even if one of its API calls failed. The next visitor gets a complete one.
-      isCacheable:
-        isHtml && (status === 200 || isErrorPage(request.url)) && isComplete && !headers.has('set-cookie'),
+      isCacheable: (status === 200 || isErrorPage(request.url)) && isComplete && !headers.has('set-cookie'),
     })
   }
+}
+
+/** A feed, a picture and the like; cached if it says that it is public. */
+function otherThanPage(
+  { status, headers }: { status: number; headers: Headers },
+  content: ArrayBuffer,
+  { cacheTags, isComplete }: { cacheTags: readonly string[] | undefined; isComplete: boolean },
+): CachedResponse {
+  const body = Buffer.from(content)
+  const isPublic = status === 200 && /^public\b/.test(headers.get('cache-control') ?? '')
+  const isCacheable = isPublic && isComplete && !headers.has('set-cookie')
+  if (isCacheable) headers.set('ETag', etagOf(body))
+  return new CachedResponse({ status, headers }, body, { cacheTags, isCacheable })
 }
 
 function isRead({ method }: { method: string }): boolean {

@@ -32,7 +32,7 @@ it.each(['/thesis', '/topics?language=en', '/internship', '/'])(
     await expect.poll(() => count(/from "translations"/)).toBe(2)
     await expect
       .poll(() => count(/from "?(?:items|forms|fields|translations)/))
-      .toBeLessThanOrEqual(path === '/' ? 8 : 7)
+      .toBeLessThanOrEqual(path === '/' ? 10 : 8)
   },
   60_000,
 )

@@ -4,6 +4,7 @@ import { createClient } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { freePort } from '#server/free-port.ts'
 import { createFailedMail } from '../testing/create-failed-mail.ts'
+import { createOwnerKey } from '../testing/create-owner-key.ts'
 import { inParallel } from '../testing/in-parallel.ts'
 import { signIn } from '../testing/people.ts'
 import { startProduct } from '../testing/product.ts'
@@ -27,7 +28,7 @@ import { type Caller, callers, unusualRequests } from '../testing/unusual-reques
 import { type LooseInput, validInputs } from '../testing/valid-inputs.ts'
 
 /** `RANDOM_REQUESTS=<count>` or `<count>:<seed>` sends other requests than the default ones. */
-const [count = 1500, seed = 20_261_121] = (process.env.RANDOM_REQUESTS ?? '')
+const [count = 1600, seed = 20_261_127] = (process.env.RANDOM_REQUESTS ?? '')
   .split(':')
   .filter(Boolean)
   .map(Number)
@@ -58,6 +59,8 @@ beforeAll(async () => {
     // No call creates a failed mail.
     if (create && call !== 'resendMails') inputs.set(call, [await create(), await create(), await create()])
   }
+  for (const input of ['getOwnItem', 'changeOwnItem'].flatMap((call) => inputs.get(call) ?? []))
+    input.entryKey = await createOwnerKey(pool, input.params?.uuid ?? '')
   inputs.set('resendMails', [{ body: { action: 'resend', items: [await createFailedMail(pool)] } }])
   before = await loadStoredData(pool)
 }, 300_000)
@@ -132,7 +135,7 @@ it('logs no error', () => {
 it('reached every call', () => {
   const reached = new Set(accepted.map(({ call }) => call))
   // Fewer requests may miss some calls.
-  if (count >= 1500) expect([...reached].sort()).toEqual(Object.keys(endpoints).sort())
+  if (count >= 1600) expect([...reached].sort()).toEqual(Object.keys(endpoints).sort())
 })
 
 /** Headers of an anonymous caller and of a manager with a bearer token or with the manage session. */

@@ -6,7 +6,7 @@ import { isOwnHost } from '#contract/sites.ts'
 const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 
 /** The origin of a request; undefined if its `Host` is malformed. */
-export type OriginOf = (request: IncomingMessage) => string | undefined
+type OriginOf = (request: IncomingMessage) => string | undefined
 
 /**
  * Resolves the origin of a request: that of `PUBLIC_URL` or of one of its sibling sites. Any other host is treated as the

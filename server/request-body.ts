@@ -5,7 +5,7 @@ import type { Request } from 'express'
 
 export class TooLarge {}
 
-export type LimitedBody = {
+type LimitedBody = {
   stream: ReadableStream
   exceeded(): boolean
 }
@@ -42,7 +42,7 @@ const drainRate = 20 * 1024
  * so all these bodies share one rate. A longer body closes the connection.
  */
 export function drainRequests(): (request: IncomingMessage, response: ServerResponse) => void {
-  /** When what was discarded is within the rate. */
+  /** The time at which the discarded bytes are within the rate. */
   let paidUntil = 0
   return (request, response) => {
     // Node discards bodies that nobody has begun to read, as fast as they arrive.

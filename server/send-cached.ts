@@ -3,7 +3,7 @@ import fresh from 'fresh'
 import type { CachedResponse } from './cached-response.ts'
 import type { ClientOf } from './request-address.ts'
 
-/** What is known of a request before it is routed. */
+/** The details of a request before it is routed. */
 export type Call = { origin: string; requestId: string; clientOf: ClientOf }
 
 export type Cache = {

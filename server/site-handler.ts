@@ -17,7 +17,7 @@ import type { WebHandler } from './web-handler.ts'
  * `api` handles requests to `/api` in this process; `nonce` must be set on every inline script of the page, and is
  * replaced by hashes in the Content-Security-Policy.
  */
-export type SiteGivens = {
+type SiteGivens = {
   api: WebHandler
   nonce: string
 }

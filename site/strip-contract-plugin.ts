@@ -49,7 +49,8 @@ function endpointsWithoutSchemas(): string {
   const ofSite = Object.entries(endpoints).filter(([, { who }]) => who === 'anyone' || who === 'signedIn')
   const rows = ofSite.map(([name, row]) => {
     const { path, methods, who, read } = row
-    return [name, { path, methods, who, read, ...('file' in row && { file: row.file }) }] as const
+    const further = { ...('file' in row && { file: row.file }), ...('byKey' in row && { byKey: row.byKey }) }
+    return [name, { path, methods, who, read, ...further }] as const
   })
   return `
     const response = { safeParse: (data) => ({ success: true, data }) }

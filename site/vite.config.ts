@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
+import { inlineClassNames } from './class-names-plugin.ts'
+import { stripRouter } from './react-router-plugin.ts'
 import { stripContract } from './strip-contract-plugin.ts'
 
 /** A route's chunk may be shared with other chunks. React Router's setting would give the route another, almost empty one. */
@@ -14,7 +16,8 @@ const sharedEntries: Plugin = {
 const targets = packageJson.browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''))
 
 export default defineConfig({
-  plugins: [reactRouter(), stripContract(), sharedEntries],
+  plugins: [reactRouter(), inlineClassNames(), stripContract(), stripRouter(), sharedEntries],
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: { target: targets, cssCodeSplit: false },
   // `npm run dev` finds the dependencies of all pages at its start; one found later would reload the page.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '../ui/**/*.{ts,tsx}', '!**/*.test.*'] },
@@ -23,19 +26,24 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Three chunks of shared modules besides one for each route; a page loads its route's and what that imports.
+            // Shared modules are in few chunks besides one for each route; a page loads its route's and what that imports.
             // Each contains what its modules import, unless a group above has it.
             codeSplitting: {
               groups: [
-                // React, the layout and the home page, whose components nearly all pages use.
+                // React, the layout, and what nearly all pages use.
                 {
                   name: 'app',
-                  test: /[\\/]src[\\/](root|entry\.client|features[\\/]home[\\/]home\.route)\.tsx$|node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  test: /[\\/]src[\\/](root|entry\.client|components[\\/](page-head|button-link|entry-link))\.tsx$|[\\/]ui[\\/](item[\\/](date-tile|item-title|remaining-time)|controls[\\/]search-input)\.|[\\/]headless-svg[\\/]add\.|node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
                 // What at least two of lists, entries and forms use.
                 {
                   name: 'items',
-                  test: /[\\/](ui[\\/](item|controls)|src[\\/]components)[\\/](?!entry-form)|[\\/](codecs|file-line|file-link|item-texts|list-fetcher|list-message|load-page|option-label|register-form|table\.module|use-list-path)\./,
+                  test: /[\\/](ui[\\/](item|controls)|src[\\/]components)[\\/](?!entry-form|entry-link|use-facets|item-columns|links-in|text-with-links|marked-text|message-page|offline-page|no-submission|use-history-state|link-button|spinner)|[\\/](file-link|item-texts|list-fetcher|option-label|register-form|register-of-route|bottom-bar|use-list-path|state-message|file-labels|document-pdf|lock-closed|arrow-download)\./,
+                },
+                // Error pages, which are loaded after hydration.
+                {
+                  name: 'errors',
+                  test: /[\\/](features[\\/]error[\\/]error-page|entry-error-page|message-page|offline-page)\./,
                 },
                 // Forms, with the components of Fluent that they display at first.
                 {

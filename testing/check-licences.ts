@@ -17,7 +17,7 @@ const permissive = `
 /** Other licences, each accepted only for these packages, for the given reason. */
 const reviewed = [
   {
-    packages: /^@fontsource-variable\/rubik$/,
+    packages: /^@fontsource(?:-variable)?\/rubik$/,
     licence: 'OFL-1.1',
     reason: 'a font, served unchanged with the site; it is not sold by itself',
   },
@@ -25,6 +25,11 @@ const reviewed = [
     packages: /^@img\/sharp-/,
     licence: 'LGPL-3.0-or-later',
     reason: 'libvips for Next: a shared library, used unchanged, that the operator can replace',
+  },
+  {
+    packages: /^@resvg\/resvg-js/,
+    licence: 'MPL-2.0',
+    reason: 'draws pictures from SVG; used unchanged, and its licence covers its own files only',
   },
   {
     packages: /^caniuse-lite$/,

@@ -100,7 +100,7 @@ export async function changeableForm(api: Api, fields: readonly string[]) {
 
 export type FormForTest = Awaited<ReturnType<typeof createFormForTest>>
 
-/** Creates a form with a text and a file field, as a manager; returns their slugs. */
+/** Creates a form with a text and a file field, as a manager; returns their slugs and a function that changes its status. */
 export async function createFormForTest(
   api: Clients,
   status: FormStatus,
@@ -116,7 +116,7 @@ export async function createFormForTest(
   const fields = [slugs.text, slugs.file]
   const { setStatus } = await createForm(manager, { slug, set: slugs.set, fields, permissions })
   if (status !== 'draft') await setStatus(status)
-  return slugs
+  return { ...slugs, setStatus }
 }
 
 /** Whether the field editor can create such a field. */

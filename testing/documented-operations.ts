@@ -21,7 +21,7 @@ const operationSchema = z.object({
     .array(
       z.object({
         name: z.string(),
-        in: z.enum(['path', 'query']),
+        in: z.enum(['path', 'query', 'header']),
         required: z.boolean().default(false),
         description: z.string().optional(),
         schema: schemaSchema,

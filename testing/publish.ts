@@ -2,7 +2,7 @@ import type { Client } from '#contract/client.ts'
 import type { Clients } from './api.ts'
 import { setStatus } from './items.ts'
 
-/** Publishes an entry as a manager. */
+/** Publishes an item as a manager. */
 export function publish(api: Clients, slug: string, uuid: string, manager?: Client): Promise<void> {
   return setStatus(api, slug, uuid, 'published', manager)
 }

@@ -28,6 +28,46 @@ export function samplePdf(mark: string): Uint8Array {
   return Buffer.from(`${pdfOf(onePage)}% ${mark}\n`)
 }
 
+/** A PDF whose first page has this size in points and this content, which may draw the form XObject `X`. */
+function drawnPdf(content: string, { size = '595 842', pages = 1, forms = [] }: Drawing = {}): Uint8Array {
+  const stream = (text: string, entries = '') =>
+    `<<${entries}/Length ${text.length}>>stream\n${text}\nendstream\n`
+  const resources = forms.length > 0 ? '/Resources<</XObject<</X 5 0 R>>>>' : ''
+  const drawnPage = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${size}]/Contents 4 0 R${resources}>>`
+  const others = Array.from({ length: pages - 1 }, (_, index) => `${5 + forms.length + index} 0 R`)
+  const objects = [
+    catalog,
+    `<</Type/Pages/Kids[${['3 0 R', ...others].join(' ')}]/Count ${pages}>>`,
+    drawnPage,
+    stream(content),
+    ...forms.map((form, index) =>
+      stream(
+        form,
+        `/Type/XObject/Subtype/Form/BBox[0 0 ${size}]/Resources<</XObject<</X ${6 + index} 0 R>>>>`,
+      ),
+    ),
+    ...others.map(() => page),
+  ]
+  return Buffer.from(pdfOf(objects))
+}
+
+type Drawing = { size?: string; pages?: number; forms?: readonly string[] }
+
+/** A page with a red rectangle over its lower half. */
+export function redPdf(drawing: Pick<Drawing, 'size' | 'pages'> = {}): Uint8Array {
+  const [width, height] = (drawing.size ?? '595 842').split(' ').map(Number)
+  return drawnPdf(`1 0 0 rg 0 0 ${width} ${(height ?? 0) / 2} re f`, drawing)
+}
+
+/** A page of a few kilobytes that takes hours to draw: each of its forms draws the next one 30 times. */
+export function endlessPdf(): Uint8Array {
+  const depth = 8
+  const forms = Array.from({ length: depth }, (_, index) =>
+    index < depth - 1 ? '/X Do '.repeat(30) : '0 0 500 500 re f',
+  )
+  return drawnPdf('/X Do', { forms })
+}
+
 export function pdfWithoutPages(): Uint8Array {
   return Buffer.from(pdfOf([catalog, '<</Type/Pages/Kids[]/Count 0>>']))
 }

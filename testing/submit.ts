@@ -3,7 +3,7 @@ import type { Client } from '#contract/client.ts'
 import type { FormValues } from '#contract/fields.ts'
 import type { Language } from '#contract/texts.ts'
 
-/** Submits an entry to the current version of a form, with a new UUID unless one is given. */
+/** Submits an item to the current version of a form, with a new UUID unless one is given. */
 export function submit(
   client: Client,
   slug: string,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as client from 'openid-client'
-import { readIfThere } from '#server/embedded/durable-file.ts'
+import { loadIfPresent } from '#server/embedded/durable-file.ts'
 import { startIdentity } from '#server/embedded/identity/start-identity.ts'
 import { Browser, type Page } from './cookie-browser.ts'
 
@@ -55,7 +55,7 @@ export async function startTestRealm(more: { accessTokenSeconds?: number } = {})
   return {
     issuer,
     /** The stored sessions; undefined before the first sign-in. */
-    sessionFile: () => readIfThere(join(dataDir, 'identity/sessions.json')),
+    sessionFile: () => loadIfPresent(join(dataDir, 'identity/sessions.json')),
     protocol: `${issuer}/protocol/openid-connect`,
     begin,
     enterPassword,

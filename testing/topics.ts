@@ -7,7 +7,7 @@ import { topicValues } from './sample-values.ts'
 
 type TopicQuery = NonNullable<CallInput<'listTopics'>['query']>
 
-/** A word that no other entry contains. */
+/** A word that no other item contains. */
 export function freshWord() {
   return `q${randomUUID().replaceAll('-', '')}`
 }

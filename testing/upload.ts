@@ -44,7 +44,7 @@ export async function send(
   return { fileName: name, fileSize: bytes.length, fileType }
 }
 
-/** The bytes of an entry's file, from the storage. @throws Error if it cannot be downloaded */
+/** The bytes of an item's file, from the storage. @throws Error if it cannot be downloaded */
 export async function download(client: Client, fileName: string): Promise<Buffer> {
   const response = await client('requestDownload', { body: { fileName } })
   const file = await fetch(dataOf(response).download_url ?? '')

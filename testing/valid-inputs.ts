@@ -3,8 +3,9 @@ import type { EndpointName } from '#contract/endpoints.ts'
 import type { Register } from '#contract/registers/registers.ts'
 import type { CallAccess } from './access/classes.ts'
 import type { Clients } from './api.ts'
-import { createEntryForTest } from './create-entry.ts'
 import { createFailedMail } from './create-failed-mail.ts'
+import { createItemForTest } from './create-item.ts'
+import { createOwnerKey } from './create-owner-key.ts'
 import { dataOf } from './data-of.ts'
 import { fetchItem, insertItem } from './items.ts'
 import { samplePng } from './sample-files.ts'
@@ -17,6 +18,7 @@ export type LooseInput = {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: unknown
+  entryKey?: string | undefined
   signal?: AbortSignal
 }
 
@@ -25,20 +27,21 @@ type Inputs = { [N in EndpointName]: () => Promise<CallInput<N>> }
 
 /**
  * Who may make each call of the contract, and its input. Access is derived from the contract, independently of the endpoint
- * table; which entries are visible and which forms may be filled is in `access/visibility.ts`.
+ * table; which items are visible and which forms may be filled is in `access/visibility.ts`.
  */
 export function callCases(api: Clients) {
   const callsOf = {
-    everyone: publicCalls(api),
+    everyone: { ...publicCalls(api), ...ownItemCalls(api) },
     // contract §2: every caller with a token or the cookie may read their classes
     session: { readSession: none },
+    signedIn: { listOwnItems: none },
     managers: { openSession: none, ...itemCalls(api), ...definitionCalls(api), ...managementCalls(api) },
     admins: accessCalls(api),
   } satisfies Record<CallAccess, Partial<Inputs>>
-  const { everyone, session, managers, admins } = callsOf
-  const all: Inputs = { ...everyone, ...session, ...managers, ...admins }
+  const { everyone, session, signedIn, managers, admins } = callsOf
+  const all: Inputs = { ...everyone, ...session, ...signedIn, ...managers, ...admins }
   return Object.entries<() => Promise<LooseInput>>(all).map(([name, create]) => {
-    const accesses = ['everyone', 'session', 'managers'] as const
+    const accesses = ['everyone', 'session', 'signedIn', 'managers'] as const
     const access: CallAccess = accesses.find((each) => Object.hasOwn(callsOf[each], name)) ?? 'admins'
     return { name, access, create }
   })
@@ -59,12 +62,12 @@ function both(text: string) {
   return { et: text, en: text }
 }
 
-/** contract §1 to §8: calls without sign-in, for an entry or form that is open to everyone. */
+/** contract §1 to §8: calls without sign-in, for an item or form that is open to everyone. */
 function publicCalls(api: Clients) {
   const topics = { slug: 'topics' }
   const logo = { formSlug: 'topics', fieldSlug: 'organization_logo', fileName: 'logo.png' }
   const published = async (register: Register) => {
-    const { uuid } = await createEntryForTest(api, register)
+    const { uuid } = await createItemForTest(api, register)
     return { params: { register, uuid } }
   }
   return {
@@ -76,6 +79,7 @@ function publicCalls(api: Clients) {
     getForm: async () => ({ params: topics }),
     listTheses: async () => ({ query: { page: 1, size: 5, q: 'registri', sort: '-year' } as const }),
     getThesesMeta: none,
+    listSpines: async () => ({ query: { until: 2026 } }),
     listFacets: async () => ({
       params: { register: 'theses' },
       query: { q: 'registri', levels: 'masters' },
@@ -107,17 +111,36 @@ function publicCalls(api: Clients) {
     requestFormUpload: async () => ({ body: { formSlug: 'topics', fileName: 'logo.png', fileSize: 100 } }),
     requestUpload: async () => ({ params: topics, body: { ...logo, fileSize: 100 } }),
     requestDownload: async () => ({
-      body: { fileName: (await createEntryForTest(api, 'topics')).fileName },
+      body: { fileName: (await createItemForTest(api, 'topics')).fileName },
     }),
     checkUpload: async () => {
       const { value } = await upload(api.as(), logo, samplePng())
       return { body: { fileName: value.fileName } }
     },
-    // the upload of an entry that has not been submitted
+    // the upload of an item that has not been submitted
     deleteFile: async () => {
       const { itemUuid, value } = await upload(api.as('manager'), logo, samplePng())
       return { body: { fileName: value.fileName, itemUuid, formSlug: 'topics' } }
     },
+  } satisfies Partial<Inputs>
+}
+
+/** contract §4: by the key of a link, which only the database can give. */
+function ownItemCalls(api: Clients) {
+  const own = async () => {
+    const uuid = await insertItem(api, 'topics', { general_topics: topicValues })
+    const entryKey = api.payload && (await createOwnerKey(api.payload.db.pool, uuid))
+    return { params: { uuid }, entryKey }
+  }
+  return {
+    getOwnItem: own,
+    changeOwnItem: async () => {
+      const { params, entryKey } = await own()
+      const { updatedAt, form } = await fetchItem(api, 'topics', params.uuid)
+      const values = { general_topics: { ...topicValues, description: 'Muu.' } }
+      return { params, entryKey, body: { action: 'correct', form, updatedAt, values } as const }
+    },
+    requestOwnLink: async () => ({ body: { reference: 'K-2026-0001', email: 'keegi@example.com' } }),
   } satisfies Partial<Inputs>
 }
 
@@ -133,9 +156,11 @@ function itemCalls(api: Clients) {
     getThesesMetaAsManager: none,
     listItems: async () => ({ params, query: { statuses: 'pending', page: 1 } }),
     listItemFacets: async () => ({ params, query: { statuses: 'pending' } }),
+    countItems: async () => ({ params, query: { q: 'teema' } }),
     exportItems: async () => ({ params, query: { statuses: 'pending', format: 'csv' } }),
     getItem: added,
     listDuplicates: added,
+    revokeOwnLinks: added,
     insertItem: async () => ({
       params,
       body: {

@@ -5,11 +5,11 @@ import { type Register, registerSlugs } from '#contract/registers/registers.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { type Class, startedClasses } from '../../testing/access/classes.ts'
 import { leakProbesFor } from '../../testing/access/leak-probes.ts'
-import { createSecretEntry } from '../../testing/access/secret-entry.ts'
+import { createSecretItem } from '../../testing/access/secret-item.ts'
 import { type Answer, sendCall } from '../../testing/access/send-call.ts'
 import { publicLists } from '../../testing/access/visibility.ts'
-import { createEntryForTest } from '../../testing/create-entry.ts'
 import { changeForm, changeSettings } from '../../testing/create-form.ts'
+import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { inParallel } from '../../testing/in-parallel.ts'
 import { setStatus } from '../../testing/items.ts'
@@ -21,13 +21,13 @@ function get(path: string, caller: Class = 'anonymous'): Promise<Answer> {
 }
 
 it.each(registerSlugs)('private values of %s are in no response to anyone but managers', async (register) => {
-  const entry = await createSecretEntry(api, register)
+  const item = await createSecretItem(api, register)
   const secretsIn = ({ text, headers }: Answer) => {
     const response = `${text}\n${JSON.stringify([...headers])}`
-    return entry.secrets.filter((secret) => response.includes(secret))
+    return item.secrets.filter((secret) => response.includes(secret))
   }
   const statuses = new Set<number>()
-  const probes = await leakProbesFor(api, entry)
+  const probes = await leakProbesFor(api, item)
   await inParallel(probes.length, 8, async (index) => {
     const probe = probes[index]
     if (!probe) return
@@ -49,7 +49,7 @@ it.each(registerSlugs)('private values of %s are in no response to anyone but ma
     }
   })
   expect([...statuses].sort()).toEqual([200, 302, 400, 401, 403, 404, 409, 422])
-  expect(secretsIn(await get(`/api/v1/admin/${register}/${entry.uuid}`, 'manager'))).toEqual(entry.secrets)
+  expect(secretsIn(await get(`/api/v1/admin/${register}/${item.uuid}`, 'manager'))).toEqual(item.secrets)
 })
 
 function setPrivate(slug: string, isPrivate: boolean): Promise<void> {
@@ -118,8 +118,8 @@ describe.each([
     const { value = word, signs = [word] } = hideable
     const { uuid } =
       value === 'file'
-        ? await createEntryForTest(api, register, 'published', {}, word)
-        : await createEntryForTest(api, register, 'published', { [field]: value })
+        ? await createItemForTest(api, register, 'published', {}, word)
+        : await createItemForTest(api, register, 'published', { [field]: value })
     const list = publicLists[register]
     const paths = [
       list,
@@ -152,7 +152,7 @@ describe.each([
         [uuid],
       )
       expect(reveals(JSON.stringify(rows))).toBe(false)
-      expect(await readUpdatedAt(), 'the entry itself has not changed').toBe(before.updatedAt)
+      expect(await readUpdatedAt(), 'the item itself has not changed').toBe(before.updatedAt)
       expect(reveals((await get(`/api/v1/admin/${register}/${uuid}`, 'manager')).text)).toBe(true)
     } finally {
       await restore()
@@ -164,7 +164,7 @@ describe.each([
 describe('a private field', () => {
   it('remains in the lists of managers', async () => {
     const organization_name = `salasona${randomUUID().slice(0, 8)}`
-    const { uuid } = await createEntryForTest(api, 'internship', 'published', { organization_name })
+    const { uuid } = await createItemForTest(api, 'internship', 'published', { organization_name })
     await setPrivate('organization_name', true)
     try {
       const rows = dataOf(await api.as('manager')('listItems', { params: { slug: 'internship' } }))
@@ -175,7 +175,7 @@ describe('a private field', () => {
   })
 
   it('cannot be sorted by, but its deadline still applies', async () => {
-    const { uuid } = await createEntryForTest(api, 'internship')
+    const { uuid } = await createItemForTest(api, 'internship')
     await setPrivate('application_deadline', true)
     try {
       for (const sort of ['application_deadline', '-deadlineAt']) {
@@ -198,7 +198,7 @@ it.each([
 ] as const)(
   'a restriction by %s still applies after its field was removed from the form',
   async (field, changes, status) => {
-    const { uuid, fileName } = await createEntryForTest(api, 'thesis', 'published', changes)
+    const { uuid, fileName } = await createItemForTest(api, 'thesis', 'published', changes)
     const download = async () => (await api.as('student')('requestDownload', { body: { fileName } })).status
     expect(await download()).toBe(status)
     const restore = await removeField('thesis', field)

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { managers, nobody } from '#cms/access/predicates.ts'
 
 /**
- * Every upload for which a URL was issued. `item` is set when the file is attached to an entry, and remains when the entry's
+ * Every upload for which a URL was issued. `item` is set when the file is attached to an item, and remains when the item's
  * value is replaced, because the history still refers to the file.
  */
 export const files: CollectionConfig = {
@@ -20,7 +20,17 @@ export const files: CollectionConfig = {
     { name: 'item', type: 'text', index: true },
     /** The ETag of the content that `checkUpload` accepted. */
     { name: 'inspectedEtag', type: 'text' },
-    /** An upload without an entry is not removed before; set by `checkUpload`. */
+    /** An upload without an item is not removed before; set by `checkUpload`. */
     { name: 'retainUntil', type: 'date' },
+    /** The picture of a PDF's first page: `version` is the `previewVersion` that was tried, without a size if it failed. */
+    {
+      name: 'preview',
+      type: 'group',
+      fields: [
+        { name: 'version', type: 'number' },
+        { name: 'width', type: 'number' },
+        { name: 'height', type: 'number' },
+      ],
+    },
   ],
 }

@@ -40,6 +40,14 @@ export const forms: CollectionConfig = {
             { name: 'slug', type: 'text', required: true },
             { name: 'order', type: 'number', min: 1, max: 99 },
             { name: 'required', type: 'checkbox', defaultValue: false },
+            {
+              name: 'section',
+              type: 'group',
+              fields: [
+                { name: 'et', type: 'text' },
+                { name: 'en', type: 'text' },
+              ],
+            },
           ],
         },
       ],

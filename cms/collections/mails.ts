@@ -11,8 +11,9 @@ export const mails: CollectionConfig = {
     { name: 'replyTo', type: 'text' },
     { name: 'language', type: 'text', admin: { description: 'Empty if the mail is in both languages.' } },
     { name: 'subject', type: 'text', required: true },
-    { name: 'text', type: 'textarea', required: true },
-    { name: 'html', type: 'textarea', required: true },
+    /** Not for managers: a mail that waits may have the key of a link to an entry. */
+    { name: 'text', type: 'textarea', required: true, access: { read: () => false } },
+    { name: 'html', type: 'textarea', required: true, access: { read: () => false } },
     {
       name: 'status',
       type: 'select',
@@ -24,7 +25,7 @@ export const mails: CollectionConfig = {
     { name: 'dueAt', type: 'date', required: true },
     { name: 'sentAt', type: 'date' },
     { name: 'lastError', type: 'text' },
-    /** The entry and the `change` of it that the mail reports: undoing the change recalls the mail. */
+    /** The item and the `change` of it that the mail reports: undoing the change recalls the mail. */
     { name: 'item', type: 'text' },
     { name: 'change', type: 'text' },
   ],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, entryKeyHeader } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { startedApi } from '../../testing/api.ts'
@@ -41,6 +41,7 @@ async function send(
   const headers = new Headers({ 'x-client-address': randomUUID() })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (username) headers.set('Authorization', `Bearer ${await tokenOf(username)}`)
+  if (input.entryKey) headers.set(entryKeyHeader, input.entryKey)
   for (const [name, value] of Object.entries(input.headers ?? {})) headers.set(name, value)
   const response = await api.send(`/api${address}${query.size > 0 ? `?${query}` : ''}`, {
     method: method.toUpperCase(),

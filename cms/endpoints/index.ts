@@ -11,6 +11,7 @@ import { keywordEndpoints } from './keywords.ts'
 import { mailEndpoints } from './mails.ts'
 import { mediaEndpoints } from './media.ts'
 import { overviewEndpoints } from './overview.ts'
+import { ownItemEndpoints } from './own-items.ts'
 import { pageEndpoints } from './pages.ts'
 import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
@@ -31,6 +32,7 @@ const implemented: Implementations = {
   ...keywordEndpoints,
   ...mailEndpoints,
   ...mediaEndpoints,
+  ...ownItemEndpoints,
   ...pageEndpoints,
   ...translationEndpoints,
 }

@@ -1,8 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { withLogoUrl } from '#cms/files/open-file.ts'
+import { withPreviews } from '#cms/files/open-preview.ts'
 import { loadForm } from '#cms/forms/load-forms.ts'
-import { changeStatuses, undoBulkChange } from '#cms/items/bulk-change.ts'
-import { type Changed, changeStatus, updateItem } from '#cms/items/change-item.ts'
+import { changeStatusInBulk, undoBulkChange } from '#cms/items/bulk-change.ts'
+import { changeStatus } from '#cms/items/change-status.ts'
+import { countStatuses } from '#cms/items/count-statuses.ts'
 import { insertItem, submitItem } from '#cms/items/create-item.ts'
 import { findItem, requireForm, requireUuid } from '#cms/items/find-item.ts'
 import { listDuplicates } from '#cms/items/list-duplicates.ts'
@@ -11,18 +13,21 @@ import { listHistory, valuesInHistory } from '#cms/items/list-history.ts'
 import { listItems } from '#cms/items/list-items.ts'
 import { listThesesMeta } from '#cms/items/list-meta.ts'
 import { listRelated } from '#cms/items/list-related.ts'
+import { listSpines } from '#cms/items/list-spines.ts'
+import type { Changed } from '#cms/items/outcomes.ts'
 import {
   type LoadedItem,
   presentAdminItem,
+  presentAdminRow,
   presentInternship,
-  presentRow,
-  presentSubmitter,
   presentThesis,
   presentTopic,
 } from '#cms/items/present-item.ts'
 import { proposeTextLanguage } from '#cms/items/project-item.ts'
+import { returnItem } from '#cms/items/return-item.ts'
 import { undoChange } from '#cms/items/undo-change.ts'
-import { loadKeywordLabels } from '#cms/keywords/load-keyword-labels.ts'
+import { updateItem } from '#cms/items/update-item.ts'
+import { loadKeywords } from '#cms/keywords/load-keywords.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { exportItems } from '#cms/reports/export-items.ts'
 import type { Internship, ListQuery, Thesis, Topic } from '#contract/items.ts'
@@ -58,7 +63,7 @@ function listRegister<Row extends PublicItem>(register: Register, present: (load
 function getRegisterItem<Row extends PublicItem>(register: Register, present: (loaded: LoadedItem) => Row) {
   return async ({ req, caller, params }: ItemCall) => {
     const row = await findItem(req, caller, await requireForm(req, register), params('uuid'))
-    return { data: await withLogoUrl(row, present(row)) }
+    return { data: await withPreviews(req, row, await withLogoUrl(row, present(row))) }
   }
 }
 
@@ -79,6 +84,9 @@ const publicEndpoints = {
     return { data: await listRelated(req, await findItem(req, caller, form, params('uuid'))) }
   },
   getThesesMeta: ({ req }) => loadMeta(req),
+  listSpines: async ({ req, query }) => ({
+    data: await listSpines(req, await requireForm(req, 'thesis'), query),
+  }),
 } satisfies Partial<Implementations>
 
 export const itemEndpoints = {
@@ -90,24 +98,20 @@ export const itemEndpoints = {
     return { data: { status: 200, language: await proposeTextLanguage(form, body.values) } }
   },
   submitItem: async ({ req, caller, params, body }) => {
-    const slug = await submitItem(req, caller, params('slug'), body)
+    const { slug, reference } = await submitItem(req, caller, params('slug'), body)
     const navigate = findRegister(slug)?.successPath ?? `/success?form=${slug}`
-    return { data: { status: 200, success: 'item.success.submitted', navigate } }
+    return { data: { status: 200, success: 'item.success.submitted', navigate, reference } }
   },
   getThesesMetaAsManager: ({ req }) => loadMeta(req),
   listItems: async ({ req, caller, params, query }) => {
     const form = await requireForm(req, params('slug'))
-    return listItems(req, caller, form, query, (row) => {
-      const { item } = row
-      return withLogoUrl(row, {
-        ...presentRow(row),
-        createdAt: item.createdAt,
-        submitter: presentSubmitter(item),
-      })
-    })
+    return listItems(req, caller, form, query, (row) => withLogoUrl(row, presentAdminRow(row)))
   },
   listItemFacets: async ({ req, caller, params, query }) => ({
     data: await listFacets(req, caller, await requireForm(req, params('slug')), query),
+  }),
+  countItems: async ({ req, caller, params, query }) => ({
+    data: await countStatuses(req, caller, await requireForm(req, params('slug')), query),
   }),
   exportItems: async ({ req, caller, params, query }) =>
     exportItems(req, caller, await requireForm(req, params('slug')), query),
@@ -120,7 +124,7 @@ export const itemEndpoints = {
     const isUndo = body.action === 'undo'
     const { errors, warnings, ...result } = isUndo
       ? await undoBulkChange(req, caller, form, body)
-      : await changeStatuses(req, caller, form, body)
+      : await changeStatusInBulk(req, caller, form, body)
     const warning = errors.length > 0 ? 'item.warning.someNotChanged' : warnings[0]?.messageKey
     const success = isUndo ? 'item.success.undone' : 'item.success.statusesChanged'
     const outcome = warning ? { warning } : { success }
@@ -129,9 +133,9 @@ export const itemEndpoints = {
   getItem: async ({ req, caller, params }) => {
     const row = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
     const history = await listHistory(req, row.item)
-    const entries = [row.item.values, ...valuesInHistory(row.form, history)]
-    const keywordLabels = await loadKeywordLabels(req, row.form, entries)
-    return { data: presentAdminItem(row, history, keywordLabels) }
+    const allValues = [row.item.values, ...valuesInHistory(row.form, history)]
+    const keywords = await loadKeywords(req, row.form, allValues)
+    return { data: await withPreviews(req, row, presentAdminItem(row, history, keywords)) }
   },
   listDuplicates: async ({ req, caller, params }) => {
     const { item, form } = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
@@ -143,6 +147,8 @@ export const itemEndpoints = {
     switch (body.action) {
       case 'status':
         return changed('item.success.statusChanged', await changeStatus(req, caller, form, uuid, body))
+      case 'return':
+        return changed('item.success.returned', await returnItem(req, caller, form, uuid, body))
       case 'undo': {
         const undo = { change: body.change.toLowerCase(), updatedAt: body.updatedAt }
         return changed('item.success.undone', await undoChange(req, caller, form, uuid, undo))

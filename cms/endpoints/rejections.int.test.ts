@@ -147,7 +147,7 @@ describe('a file is rejected', () => {
     await expectRejected('/api/v1/internship', post(body), 422, issue(field, 'validation.fileType'))
   })
 
-  it('if it belongs to another entry', async () => {
+  it('if it belongs to another item', async () => {
     const { value: attachment } = await upload(api.as(), target, samplePdf('mine'))
     const body = internship({ attachment })
     await expectRejected('/api/v1/internship', post(body), 422, issue(field, 'validation.fileMissing'))

@@ -4,6 +4,7 @@ import type { Feedback, FeedbackChange, FeedbackMessage } from '#contract/feedba
 import { mostMessages } from '#contract/feedback.ts'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
+import { referenceOf } from '../../testing/items.ts'
 import { addTopic } from '../../testing/topics.ts'
 
 const api = await startedApi()
@@ -49,10 +50,11 @@ describe('feedback', () => {
     expect(await list('1')).toEqual({ messages: [], total: 0, unread: 2 })
   })
 
-  it('names the entries whose reference numbers it contains', async () => {
+  it('names the items whose reference numbers it contains', async () => {
     const uuid = await addTopic(api, {})
     const deleted = await addTopic(api, {}, 'deleted')
-    const text = `Palun parandage ${uuid.toUpperCase()} (ja ${uuid}), ${deleted} ning ${randomUUID()}.`
+    const reference = await referenceOf(api, 'topics', deleted)
+    const text = `Palun parandage ${uuid.toUpperCase()} (ja ${uuid}), ${reference} ning ${randomUUID()}.`
     expect((await send({ feedback: text })).entries).toEqual([
       { form: 'topics', uuid },
       { form: 'topics', uuid: deleted },

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type FeedbackList, mostMessages } from '#contract/feedback.ts'
-import { idsIn } from '#contract/reference-number.ts'
+import { idsIn } from '#contract/id-range.ts'
+import { referencesIn } from '#contract/references.ts'
 
 /** Archived messages, or all others, newest first (contract §7). */
 export async function listFeedback(req: PayloadRequest, isArchived: boolean): Promise<FeedbackList> {
@@ -16,7 +17,7 @@ export async function listFeedback(req: PayloadRequest, isArchived: boolean): Pr
     depth: 0,
     ...asCaller(req),
   })
-  const forms = await formsOf(req, new Set(docs.flatMap(({ feedback }) => idsIn(feedback))))
+  const entriesOf = await findEntries(req, docs.map(({ feedback }) => feedback).join('\n'))
   return {
     messages: docs.map(({ id, feedback, email, createdAt, readAt, archivedAt }) => ({
       uuid: id,
@@ -25,27 +26,37 @@ export async function listFeedback(req: PayloadRequest, isArchived: boolean): Pr
       createdAt,
       readAt: readAt ?? null,
       archivedAt: archivedAt ?? null,
-      entries: [...new Set(idsIn(feedback))].flatMap((uuid) => {
-        const form = forms.get(uuid)
-        return form ? [{ form, uuid }] : []
-      }),
+      entries: entriesOf(feedback),
     })),
     total: totalDocs,
     unread: await countUnread(req),
   }
 }
 
-const rowsSchema = z.array(z.object({ id: z.string(), form: z.string() }))
+const rowsSchema = z.array(z.object({ uuid: z.string(), reference: z.string().nullable(), form: z.string() }))
 
-/** The forms of entries by their ids; entries that do not exist or whose form is deleted are left out. */
-async function formsOf(req: PayloadRequest, ids: ReadonlySet<string>): Promise<Map<string, string>> {
-  if (ids.size === 0) return new Map()
-  const rows = await runSql(
-    req,
-    sql`select items.id, items.form from items join forms on forms.slug = items.form and forms.status <> 'deleted'
-      where items.id = any(${sql.param([...ids])}::uuid[])`,
-  )
-  return new Map(rowsSchema.parse(rows).map(({ id, form }) => [id, form]))
+/**
+ * The items that texts name by their references or ids: a function of each text that is a part of `all`. Items that do not exist
+ * or whose form is deleted are left out.
+ */
+async function findEntries(req: PayloadRequest, all: string) {
+  const [ids, references] = [idsIn(all), referencesIn(all)]
+  const isNamed = sql`items.id = any(${sql.param(ids)}::uuid[]) or items.reference = any(${sql.param(references)}::text[])`
+  const rows =
+    ids.length + references.length > 0
+      ? await runSql(
+          req,
+          sql`select items.id as uuid, items.reference, items.form from items
+            join forms on forms.slug = items.form and forms.status <> 'deleted' where ${isNamed}`,
+        )
+      : []
+  const entries = rowsSchema.parse(rows)
+  return (text: string) => {
+    const named = [...idsIn(text), ...referencesIn(text)].flatMap(
+      (name) => entries.find(({ uuid, reference }) => uuid === name || reference === name) ?? [],
+    )
+    return [...new Set(named)].map(({ form, uuid }) => ({ form, uuid }))
+  }
 }
 
 /** Number of unread messages that are not archived. */

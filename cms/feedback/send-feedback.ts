@@ -4,27 +4,12 @@ import { queueFeedbackMail } from '#cms/mails/queue-mails.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import type { Feedback } from '#contract/feedback.ts'
-import type { FormField } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
 import { checkField } from '#contract/values/check-values.ts'
+import { inputField } from '#contract/values/input-field.ts'
 
-const noText = { et: '', en: '' }
-const textField: FormField = {
-  slug: 'feedback',
-  type: 'textarea',
-  required: true,
-  order: 1,
-  labels: noText,
-  settings: {},
-}
-const emailField: FormField = {
-  slug: 'email',
-  type: 'email',
-  required: false,
-  order: 2,
-  labels: noText,
-  settings: {},
-}
+const textField = inputField('feedback', 'textarea')
+const emailField = inputField('email', 'email', false)
 
 /** Stores a message for the managers and mails it to them. @throws Problem `invalid` (contract §7) */
 export async function sendFeedback(req: PayloadRequest, input: Feedback): Promise<void> {

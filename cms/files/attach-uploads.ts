@@ -18,30 +18,30 @@ import { findContentIssue } from './inspect-content.ts'
 import { anyField } from './rules.ts'
 
 /** `filledAt`: `updatedAt` of the form version that was filled in. `stored`: values that are attached already. */
-type Entry = { uuid: string; form: Form; filledAt: string; values: FormValues; stored?: FormValues }
+type ItemWithUploads = { uuid: string; form: Form; filledAt: string; values: FormValues; stored?: FormValues }
 type Upload = { set: string; field: FormField; file: UploadedFile }
-/** `row`: the upload's row, if it was issued for this entry and field. `stored`: the object at the expected key. */
+/** `row`: the upload's row, if it was issued for this item and field. `stored`: the object at the expected key. */
 type FoundUpload = Upload & { row: LockedFile | undefined; stored: StoredObject | null }
 
 /**
- * Attaches the uploads named in the values to the entry. Previously attached files remain attached, because the entry's history
+ * Attaches the uploads named in the values to the item. Previously attached files remain attached, because the item's history
  * and removed fields may refer to them.
  *
- * Runs in the transaction that writes the entry. Before that, an upload has a staging key, whose presigned URL still allows
+ * Runs in the transaction that writes the item. Before that, an upload has a staging key, whose presigned URL still allows
  * clients to replace the object. It is copied to its final key, for which no URL was ever issued, and the copy is
- * validated (contract §5). If the transaction fails later, the copies belong to no entry: the next attempt overwrites them,
+ * validated (contract §5). If the transaction fails later, the copies belong to no item: the next attempt overwrites them,
  * or `removeOrphans` removes them.
  * @returns the values with the original names of the files, and the names of the newly attached uploads, to be passed to
  * `removeStaged` after the commit
- * @throws Problem `invalid` or `formChanged` for uploads that are missing, belong to another entry or differ from the request
+ * @throws Problem `invalid` or `formChanged` for uploads that are missing, belong to another item or differ from the request
  */
 export async function attachUploads(
   req: PayloadRequest,
-  entry: Entry,
+  item: ItemWithUploads,
 ): Promise<{ values: FormValues; attached: string[] }> {
-  const uploads = await findUploads(req, entry)
-  await assertValidUploads(entry, uploads, fitsType)
-  const values = withOriginalNames(entry.values, uploads)
+  const uploads = await findUploads(req, item)
+  await assertValidUploads(item, uploads, fitsType)
+  const values = withOriginalNames(item.values, uploads)
   const unattached = uploads.filter(({ row }) => !row?.item)
   if (unattached.length === 0) return { values, attached: [] }
   const copies: FoundUpload[] = []
@@ -49,7 +49,7 @@ export async function attachUploads(
   for (const upload of unattached) copies.push({ ...upload, stored: await copyToFinalKey(upload) })
   const names = [...new Set(unattached.map(({ file }) => file.fileName))]
   try {
-    await assertValidUploads(entry, copies, canBeOpened)
+    await assertValidUploads(item, copies, canBeOpened)
   } catch (error) {
     await removeAll(req, names)
     throw error
@@ -57,9 +57,14 @@ export async function attachUploads(
   await req.payload.update({
     collection: 'files',
     where: { name: { in: names } },
-    data: { item: entry.uuid, retainUntil: null },
+    // A picture would be that of another file, which had the same name and was detached.
+    data: {
+      item: item.uuid,
+      retainUntil: null,
+      preview: { version: null, width: null, height: null },
+    },
     depth: 0,
-    ...asSystem(req, 'callers who may write the entry may attach files to it'),
+    ...asSystem(req, 'callers who may write the item may attach files to it'),
   })
   return { values, attached: names }
 }
@@ -75,7 +80,7 @@ function withOriginalNames(values: FormValues, uploads: readonly FoundUpload[]):
   return named
 }
 
-function uploadsIn({ form, values, stored }: Entry): Upload[] {
+function uploadsIn({ form, values, stored }: ItemWithUploads): Upload[] {
   return filledFields(form, values).flatMap(({ setSlug, field, value }) => {
     if (isSameValue(value, stored?.[setSlug]?.[field.slug])) return []
     const file = fieldTypeOf(field).kind === 'file' ? fileOf(value) : null
@@ -83,9 +88,9 @@ function uploadsIn({ form, values, stored }: Entry): Upload[] {
   })
 }
 
-async function findUploads(req: PayloadRequest, entry: Entry): Promise<FoundUpload[]> {
-  const { form, uuid } = entry
-  const uploads = uploadsIn(entry)
+async function findUploads(req: PayloadRequest, item: ItemWithUploads): Promise<FoundUpload[]> {
+  const { form, uuid } = item
+  const uploads = uploadsIn(item)
   const rows = await lockFiles(
     req,
     uploads.map(({ file }) => file.fileName),
@@ -115,7 +120,7 @@ async function copyToFinalKey({ file: { fileName }, stored }: FoundUpload): Prom
 type Inspection = (row: LockedFile, stored: StoredObject) => Promise<RuleIssue | undefined>
 
 async function assertValidUploads(
-  { form, filledAt }: Entry,
+  { form, filledAt }: ItemWithUploads,
   uploads: readonly FoundUpload[],
   inspect: Inspection,
 ): Promise<void> {
@@ -136,7 +141,7 @@ async function issueOf(
   return inspect(row, stored)
 }
 
-/** Cheap, for originals and for files that the entry already has: those were accepted by the rules of their time. */
+/** Cheap, for originals and for files that the item already has: those were accepted by the rules of their time. */
 const fitsType: Inspection = async ({ name }, { firstBytes }) =>
   (await fitsExtension(name, firstBytes)) ? undefined : contentIssue(name)
 

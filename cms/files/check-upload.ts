@@ -8,7 +8,7 @@ import { removeOrphan } from './remove-orphans.ts'
 import { retainedUntil } from './rules.ts'
 
 /**
- * Inspects an upload that has no entry yet (contract §5). A rejected one is removed, an accepted one is stored as long as a
+ * Inspects an upload that has no item yet (contract §5). A rejected one is removed, an accepted one is stored as long as a
  * draft may name it. Whoever knows its name may do so. Content that was accepted before is not inspected again.
  * @throws Problem `notFound`, also for an upload that was removed or submitted; `invalid`; `unavailable`
  */
@@ -33,7 +33,7 @@ export async function checkUpload(req: PayloadRequest, name: string): Promise<vo
   }
   await req.payload.update({
     collection: 'files',
-    // An upload that was submitted meanwhile belongs to its entry.
+    // An upload that was submitted meanwhile belongs to its item.
     where: { and: [{ id: { equals: upload.id } }, { item: { exists: false } }] },
     data: { inspectedEtag: stored.etag ?? null, retainUntil: retainedUntil(new Date()).toISOString() },
     depth: 0,

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { fileOf } from '#cms/forms/read-values.ts'
 import { lockItem } from '#cms/items/lock-item.ts'
+import { ownershipOf } from '#cms/items/own-item-access.ts'
 import { writeItem } from '#cms/items/write-item.ts'
 import { asCaller, asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
@@ -16,12 +17,13 @@ import { parseFileKey } from './rules.ts'
 type Deletion = { fileName: string; itemUuid: string; formSlug: string }
 
 /**
- * Deletes an upload. Managers may always do so, which also removes the entry's value; other callers only until the entry is
- * submitted (contract §5). If the storage is not available, nothing changes and the call can be retried.
+ * Deletes an upload. Managers may always do so, which also removes the item's value; other callers only until the item is
+ * submitted, and owners a new upload for an item that they may correct (contract §5). If the storage is not available, nothing
+ * changes and the call can be retried.
  *
- * Objects of an attached file are only removed after the transaction that detaches it from the entry has committed. If that
+ * Objects of an attached file are only removed after the transaction that detaches it from the item has committed. If that
  * removal fails, the detached row remains and `removeOrphans` removes the objects later.
- * @throws Problem `notFound`; `unauthorized` or `forbidden` if the entry is already submitted
+ * @throws Problem `notFound`; `unauthorized` or `forbidden` if the item is already submitted
  */
 export async function deleteFile(req: PayloadRequest, caller: Caller, deletion: Deletion): Promise<void> {
   const key = parseFileKey(deletion.fileName)
@@ -31,7 +33,7 @@ export async function deleteFile(req: PayloadRequest, caller: Caller, deletion: 
     await lockItem(req, itemUuid)
     const [file] = await lockFiles(req, [deletion.fileName])
     if (!file || (file.item ?? file.itemUuid) !== itemUuid) throw new Problem('notFound')
-    const isOpen = !file.item && !(await isSubmitted(req, itemUuid))
+    const isOpen = !file.item && (await isEditable(req, caller, itemUuid))
     if (!isOpen && !isManager(caller)) throw new Problem(caller ? 'forbidden' : 'unauthorized')
     if (!file.item) {
       await removeUpload(req, file)
@@ -44,7 +46,7 @@ export async function deleteFile(req: PayloadRequest, caller: Caller, deletion: 
       id: file.id,
       data: { item: null, retainUntil: null },
       depth: 0,
-      ...asSystem(req, 'the manager may write the entry'),
+      ...asSystem(req, 'the manager may write the item'),
     })
   })
   if (!detached) return
@@ -59,14 +61,17 @@ export async function deleteFile(req: PayloadRequest, caller: Caller, deletion: 
   }
 }
 
-/** Uuids of published entries are public, so uploads that a manager is adding to one need this protection too. */
-async function isSubmitted(req: PayloadRequest, uuid: string): Promise<boolean> {
+/**
+ * Whether the item is not submitted yet, or its owner may correct it. Uuids of published items are public, so uploads that a
+ * manager is adding to one need this protection too.
+ */
+async function isEditable(req: PayloadRequest, caller: Caller, uuid: string): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'items',
     where: { id: { equals: uuid } },
-    ...asSystem(req, 'only checks whether the entry exists'),
+    ...asSystem(req, 'only checks whether the item exists'),
   })
-  return totalDocs > 0
+  return totalDocs === 0 || (await ownershipOf(req, caller, uuid)).mayCorrect
 }
 
 async function removeValue(req: PayloadRequest, caller: Caller, uuid: string, name: string): Promise<void> {

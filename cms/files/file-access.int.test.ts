@@ -4,8 +4,8 @@ import { type Visibility, visibilities } from '#contract/roles.ts'
 import { manageCookie } from '../../testing/access/classes.ts'
 import { openTo } from '../../testing/access/visibility.ts'
 import { startedApi } from '../../testing/api.ts'
-import { createEntryForTest } from '../../testing/create-entry.ts'
 import { createFormForTest } from '../../testing/create-form.ts'
+import { createItemForTest } from '../../testing/create-item.ts'
 import { insertItem } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
@@ -17,7 +17,7 @@ function pathOf(uuid: string, field: string, fileName: string): string {
   return `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`
 }
 
-/** A form that is no register, with an entry that has a file. */
+/** A form that is no register, with an item that has a file. */
 async function ownEntry(permissions: Visibility, status: ItemStatus) {
   const form = await createFormForTest(api, 'active', permissions)
   const place = { formSlug: form.slug, fieldSlug: form.file, fileName: 'a.pdf' }
@@ -26,7 +26,7 @@ async function ownEntry(permissions: Visibility, status: ItemStatus) {
   return { fileName: value.fileName, path: pathOf(itemUuid, form.file, value.fileName) }
 }
 
-describe('the files of a published entry of a form that is no register', () => {
+describe('the files of a published item of a form that is no register', () => {
   it.each(visibilities)('are open to those who may fill in the form: %s', async (permissions) => {
     const { fileName, path } = await ownEntry(permissions, 'published')
     for (const reader of ['anonymous', 'student', 'worker', 'manager'] as const) {
@@ -47,7 +47,7 @@ describe('the link of a file in an export', () => {
 
   it.each(statuses)('opens in the browser of a signed-in manager: %s', async (status) => {
     const cookie = await manageCookie(api, 'manager')
-    const { uuid, field, fileName } = await createEntryForTest(api, 'topics', status)
+    const { uuid, field, fileName } = await createItemForTest(api, 'topics', status)
     const response = await api.send(pathOf(uuid, field, fileName), { headers: { cookie } })
     expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'private, no-store'])
     const file = await fetch(response.headers.get('location') ?? '')
@@ -82,7 +82,7 @@ describe('the link of a file in an export', () => {
     ['a script of another site', { site: 'cross-site', mode: 'cors', dest: 'empty' }, 404],
   ])('is requested by %s', async (_, { site, mode, dest }, status) => {
     const cookie = await manageCookie(api, 'manager')
-    const { uuid, field, fileName } = await createEntryForTest(api, 'topics', 'pending')
+    const { uuid, field, fileName } = await createItemForTest(api, 'topics', 'pending')
     const headers = { cookie, 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest }
     expect((await api.send(pathOf(uuid, field, fileName), { headers })).status).toBe(status)
   })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { previewVersion } from './preview-limits.ts'
 
 const timestamp = z.coerce.date().transform((date) => date.toISOString())
 const rowsSchema = z.array(
@@ -39,6 +40,42 @@ export async function lockFiles(req: PayloadRequest, names: readonly string[]): 
   return rowsSchema.parse(rows)
 }
 
+const untriedSchema = z.array(z.object({ name: z.string(), size: z.coerce.number(), updatedAt: timestamp }))
+export type UntriedFile = z.infer<typeof untriedSchema>[number]
+
+/** PDF files of entries whose picture was not tried yet, or by another version of the rules; the newest first. */
+export async function findFilesWithoutPreview(req: PayloadRequest, limit: number): Promise<UntriedFile[]> {
+  const rows = await runSql(
+    req,
+    sql`
+      select name, size, updated_at as "updatedAt"
+      from files
+      where item <> '' and name like '%.pdf' and preview_version is distinct from ${previewVersion}
+      order by created_at desc
+      limit ${limit}
+    `,
+  )
+  return untriedSchema.parse(rows)
+}
+
+const previewsSchema = z.array(
+  z.object({
+    name: z.string(),
+    width: z.coerce.number(),
+    height: z.coerce.number(),
+    updatedAt: timestamp,
+  }),
+)
+export type StoredPreview = z.infer<typeof previewsSchema>[number]
+
+/** The pictures of these files, as far as there are any. */
+export async function findPreviews(req: PayloadRequest, names: readonly string[]): Promise<StoredPreview[]> {
+  if (names.length === 0) return []
+  const query = sql`select name, preview_width as width, preview_height as height, updated_at as "updatedAt"
+    from files where name = any(${sql.param(names)}) and item <> '' and preview_width is not null`
+  return previewsSchema.parse(await runSql(req, query, { isPrepared: true }))
+}
+
 const namesSchema = z.array(z.object({ name: z.string() }))
 
 const sources = {
@@ -46,7 +83,7 @@ const sources = {
   ever: sql`select "values" from items union all select version_values from _items_v`,
 }
 
-/** The subset of these files that any entry's values name, currently (`now`) or also in its history (`ever`). Scans all entries. */
+/** The subset of these files that any item's values name, currently (`now`) or also in its history (`ever`). Scans all items. */
 export async function findNamedFiles(
   req: PayloadRequest,
   names: readonly string[],

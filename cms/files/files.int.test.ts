@@ -6,8 +6,8 @@ import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import { type FileFormat, fileFormats, inlineFormats, isFileFormat } from '#contract/files.ts'
 import { startedApi } from '../../testing/api.ts'
-import { createEntryForTest } from '../../testing/create-entry.ts'
 import { changeableForm, madeSet } from '../../testing/create-form.ts'
+import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { formatSamples } from '../../testing/format-samples.ts'
 import { publish } from '../../testing/publish.ts'
@@ -28,7 +28,7 @@ for (const field of [anything, secret]) {
 }
 const { slug } = await changeableForm(api, [anything, secret])
 
-/** Creates a published entry with a file in each of these fields. */
+/** Creates a published item with a file in each of these fields. */
 async function entryWith(files: Record<string, { fileName: string; bytes: Uint8Array }>) {
   const itemUuid = randomUUID()
   const values: Record<string, FieldValue> = {}
@@ -133,7 +133,7 @@ describe('a file of every format', () => {
 
 describe('a permanent URL', () => {
   it('redirects to a new download URL every time, also for HEAD', async () => {
-    const { uuid, field, fileName } = await createEntryForTest(api, 'thesis')
+    const { uuid, field, fileName } = await createItemForTest(api, 'thesis')
     const path = `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`
     for (const method of ['GET', 'HEAD']) {
       for (const address of [path, path.replace(uuid, uuid.toUpperCase())]) {
@@ -149,7 +149,7 @@ describe('a permanent URL', () => {
   })
 
   it('that does not name a file is not found', async () => {
-    const { uuid, field, fileName } = await createEntryForTest(api, 'topics')
+    const { uuid, field, fileName } = await createItemForTest(api, 'topics')
     const name = fileName.split('/').at(-1) ?? ''
     const nowhere = [
       `${randomUUID()}/${field}/${name}`,
@@ -186,8 +186,8 @@ describe('a permanent URL', () => {
     expect((await fetch(await downloadOf(fileName, 'manager'))).status).toBe(200)
   })
 
-  it('under embargo is an error for API clients, and redirects browsers to the entry’s page', async () => {
-    const { uuid, field, fileName } = await createEntryForTest(api, 'thesis', 'published', {
+  it('under embargo is an error for API clients, and redirects browsers to the item’s page', async () => {
+    const { uuid, field, fileName } = await createItemForTest(api, 'thesis', 'published', {
       embargo_until: '2098-01-01',
     })
     const path = `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`

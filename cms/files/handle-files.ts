@@ -8,16 +8,19 @@ import { type Caller, managerOf } from '#cms/platform/auth/caller.ts'
 import { presignDownload } from '#cms/platform/storage/presign.ts'
 import { userBySession } from '#cms/users/auth-strategies.ts'
 import { identify } from '#cms/users/identify.ts'
+import { previewSegment } from '#contract/files.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadablePath } from '#contract/readable-address.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import { type FoundFile, findPermanentFile, type PermanentFile } from './open-file.ts'
+import { respondWithPreview } from './open-preview.ts'
 
 const allow = ['GET', 'HEAD'] as const
 
 /**
  * `GET /files/{uuid}/{field_slug}/{file name}` and `/files/media/{uuid}/{file name}`: redirects the permanent URL of a file, or
- * of a picture in a page, to a presigned download URL (contract §5, §7).
+ * of a picture in a page, to a presigned download URL (contract §5, §7). `/files/{uuid}/{field_slug}/{file name}/preview`
+ * responds with the picture of the file's first page.
  */
 export async function handleFiles(payload: Payload, request: Request): Promise<Response> {
   try {
@@ -28,9 +31,10 @@ export async function handleFiles(payload: Payload, request: Request): Promise<R
       (await identify(payload, request.headers)) ?? (await sessionManager(payload, request.headers))
     const req = await createLocalReq({ context: { caller } }, payload)
     const { uuid: folder, field: uuid, fileName } = address
-    if (folder === mediaFolder)
+    if (folder === mediaFolder && !address.isPreview)
       return redirect(await openPicture(req, { uuid: requireUuid(uuid), fileName }, method))
     const file = await findPermanentFile(req, caller, address)
+    if (address.isPreview) return await respondWithPreview(req, file, request.headers)
     if (!file.isWithheld) return redirect(await presignDownload(file.name, { ...file, method }))
     const page = acceptsHtml(request) ? pageOf(file, address) : undefined
     if (!page) throw new Problem('embargoed')
@@ -46,12 +50,13 @@ async function sessionManager(payload: Payload, headers: Headers): Promise<Calle
   return user && managerOf(user)
 }
 
-function addressOf(pathname: string): PermanentFile {
+function addressOf(pathname: string): PermanentFile & { isPreview: boolean } {
   assertReadablePath(pathname)
   const [, , ...parts] = pathname.split('/').map(decodeURIComponent)
-  const [uuid, field, fileName] = parts
-  if (!uuid || !field || !fileName || parts.length > 3) throw new Problem('notFound')
-  return { uuid, field, fileName }
+  const [uuid, field, fileName, ...rest] = parts
+  const isPreview = rest.length === 1 && rest[0] === previewSegment
+  if (!uuid || !field || !fileName || (rest.length > 0 && !isPreview)) throw new Problem('notFound')
+  return { uuid, field, fileName, isPreview }
 }
 
 /** Distinguishes browsers from API clients. */
@@ -59,7 +64,7 @@ function acceptsHtml({ headers }: Request): boolean {
   return headers.get('accept')?.includes('text/html') ?? false
 }
 
-/** The entry's page, which displays the end of the embargo. Only entries of registers have one. */
+/** The item's page, which displays the end of the embargo. Only items of registers have one. */
 function pageOf({ form }: FoundFile, { uuid }: PermanentFile): string | undefined {
   const register = toRegister(form)
   return register && `${configuration().publicUrl}/${register}/${uuid.toLowerCase()}`

@@ -25,9 +25,10 @@ function uploadTopicFile(bytes: Uint8Array, fileName: string) {
 const pdf = samplePdf('terve')
 const joined = (...parts: (Uint8Array | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))
 
+const zeros = deflateSync(Buffer.alloc(512 * 1024 ** 2))
+
 /** A PDF whose cross-reference stream takes a gigabyte when it is decompressed. */
 function bomb(): Uint8Array {
-  const zeros = deflateSync(Buffer.alloc(512 * 1024 ** 2))
   const head = '%PDF-1.5\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n'
   const stream = `3 0 obj<</Type/XRef/Size 90000000/Index[0 90000000]/W[1 4 2]/Root 1 0 R/Filter/FlateDecode/Length ${zeros.length}>>stream\n`
   return joined(head, stream, zeros, `\nendstream endobj\nstartxref\n${head.length}\n%%EOF\n`)
@@ -35,7 +36,6 @@ function bomb(): Uint8Array {
 
 /** A PDF whose catalog is in an object stream that takes 512 MB before its first object. */
 function bufferBomb(): Uint8Array {
-  const zeros = deflateSync(Buffer.alloc(512 * 1024 ** 2))
   const head = '%PDF-1.5\n'
   const objects = joined(
     `2 0 obj<</Type/ObjStm/N 1/First 500000000/Filter/FlateDecode/Length ${zeros.length}>>stream\n`,
@@ -175,7 +175,8 @@ describe('the original name of a file', () => {
     const file = { name: value.fileName, size: pdf.length, field_slug: 'attachment' }
     const shown = original === safe ? file : { ...file, originalName: original }
     const topic = await api.as()('getTopic', { params: { uuid: itemUuid } })
-    expect(topic.ok && topic.data.files).toEqual([shown])
+    // A job may have made a picture of it meanwhile.
+    expect(topic.ok && topic.data.files.map(({ preview: _, ...each }) => each)).toEqual([shown])
     const permanent = await api.send(`/files/${itemUuid}/attachment/${safe}`)
     const download = dataOf(await api.as()('requestDownload', { body: { fileName: value.fileName } }))
     for (const url of [permanent.headers.get('location'), download.download_url]) {

@@ -1,17 +1,13 @@
-import { fork } from 'node:child_process'
-import { join } from 'node:path'
+import { z } from 'zod'
 import { loadRange } from '#cms/platform/storage/objects.ts'
 import { Problem } from '#contract/problems.ts'
+import { runPdfProcess } from './run-pdf-process.ts'
 
-/** A range of bytes that the process needs, or its result. */
-export type PdfMessage = { begin: number; end: number } | { result: PdfResult }
-export type PdfRange = { begin: number; bytes: Uint8Array }
-type PdfResult = 'ok' | 'password' | 'noPages' | 'cutOff' | 'unreadable'
+const resultSchema = z.enum(['ok', 'password', 'noPages', 'cutOff', 'unreadable'])
+export type PdfResult = z.infer<typeof resultSchema>
 
 /** Milliseconds for one inspection, including the responses of the storage. */
 const totalMs = 30_000
-/** Bytes. pdf.js reads a damaged file as a whole. */
-const longestRange = 256 * 1024 ** 2
 
 /** How many PDF files are inspected at the same time, and how long (in milliseconds) others wait for their turn. */
 const maxProcesses = 2
@@ -42,7 +38,7 @@ async function inspect(key: string, size: number): Promise<PdfResult> {
   if (isCutOff(head, tail, size)) return 'cutOff'
   await takeTurn()
   try {
-    return await openInProcess(key, size)
+    return (await runPdfProcess('pdf-process.ts', resultSchema, { key, size, totalMs })) ?? 'unreadable'
   } finally {
     const next = waiting.shift()
     if (next) next()
@@ -58,7 +54,7 @@ const ending = /startxref\s+\d+/g
  * Whether the end of a PDF is missing: objects follow the last reference to a cross-reference table, or the file is shorter
  * than a linearized one says. Viewers open such a file, but without the missing pages.
  */
-export function isCutOff(head: Uint8Array, tail: Uint8Array, size: number): boolean {
+function isCutOff(head: Uint8Array, tail: Uint8Array, size: number): boolean {
   const [start, end] = [head, tail].map((bytes) => Buffer.from(bytes).toString('latin1'))
   if (start === undefined || end === undefined) return true
   const [, length] = /\/L\s+(\d+)/.exec(linearized.exec(start)?.[0] ?? '') ?? []
@@ -84,46 +80,4 @@ async function takeTurn(): Promise<void> {
     }, maxWaitMs)
     waiting.push(turn)
   })
-}
-
-/**
- * Once the process has requested bytes, any failure is caused by the file, except that the storage does not respond.
- * @throws Error if the process does not start
- */
-async function openInProcess(key: string, size: number): Promise<PdfResult> {
-  // Next bundles this file, but does not run it; it would look for a module (vercel/next.js#97952).
-  const child = fork(
-    /* turbopackIgnore: true */ join(import.meta.dirname, 'pdf-process.ts'),
-    [String(size)],
-    {
-      // No secrets for a process that reads foreign files.
-      env: { NODE_ENV: 'production' },
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    },
-  )
-  const timer = setTimeout(() => child.kill('SIGKILL'), totalMs)
-  try {
-    return await new Promise((resolve, reject) => {
-      let isStarted = false
-      child.on('message', (message: PdfMessage) => {
-        isStarted = true
-        if ('result' in message) return resolve(message.result)
-        const { begin, end } = message
-        if (end - begin > longestRange) return resolve('unreadable')
-        loadRange(key, begin, end).then((bytes) => {
-          if (child.connected) child.send({ begin, bytes } satisfies PdfRange)
-        }, reject)
-      })
-      child.on('error', reject)
-      child.on('exit', (code, signal) => {
-        if (isStarted) return resolve('unreadable')
-        reject(new Error(`the process that opens PDF files ended with ${signal ?? code}`))
-      })
-    })
-  } finally {
-    clearTimeout(timer)
-    child.kill('SIGKILL')
-  }
 }

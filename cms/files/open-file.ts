@@ -1,42 +1,64 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { requireForm, requireUuid } from '#cms/items/find-item.ts'
 import { findInOrder } from '#cms/items/find-page.ts'
-import { embargoOf, isPublishedFor, viewOf, visibleFiles } from '#cms/items/policy.ts'
+import { ownershipOf } from '#cms/items/own-item-access.ts'
+import { areFilesWithheld, isPublishedFor, viewOf, visibleFiles } from '#cms/items/policy.ts'
 import type { LoadedItem } from '#cms/items/present-item.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, isManager, isOpenTo } from '#cms/platform/auth/caller.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
 import { presignDownload } from '#cms/platform/storage/presign.ts'
 import { baseNameOf, type VisibleFile } from '#contract/files.ts'
 import { Problem } from '#contract/problems.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 
 /**
- * Returns a presigned download URL of an entry's file (contract §5). Managers may also download replaced files and those of
+ * Returns a presigned download URL of an item's file (contract §5). Managers may also download replaced files and those of
  * removed fields.
- * @throws Problem `notFound` if the caller may not see the entry or the file, `embargoed`
+ * @throws Problem `notFound` if the caller may not see the item or the file, `embargoed`
  */
 export async function openFile(req: PayloadRequest, caller: Caller, name: string): Promise<string> {
   const { docs } = await req.payload.find({
     collection: 'files',
     where: { name: { equals: name } },
     limit: 1,
-    ...asSystem(req, 'access to the file is decided by its entry'),
+    ...asSystem(req, 'access to the file is decided by its item'),
   })
   const [file] = docs
   if (!file?.item) throw new Problem('notFound')
   if (isManager(caller)) return presignDownload(name, file)
+  if (await isOwnFile(req, caller, file.item, name)) return presignDownload(name, file)
   const { isWithheld } = await findVisibleFile(req, caller, file.item, (each) => each.name === name)
   if (isWithheld) throw new Problem('embargoed')
   return presignDownload(name, file)
 }
 
+/** Whether it is a current file of an item of the caller, who may also download files that are withheld from others. */
+async function isOwnFile(req: PayloadRequest, caller: Caller, uuid: string, name: string): Promise<boolean> {
+  const { isOwner } = await ownershipOf(req, caller, uuid)
+  if (!isOwner) return false
+  const rows = await runSql(
+    req,
+    sql`select from items where id = ${uuid} and files @> ${JSON.stringify([{ name }])}::jsonb`,
+  )
+  return rows.length > 0
+}
+
 export type PermanentFile = { uuid: string; field: string; fileName: string }
-/** `form`: the slug of the entry's form. `isWithheld`: the file is under embargo for this caller. */
-export type FoundFile = Pick<VisibleFile, 'name' | 'originalName'> & { form: string; isWithheld: boolean }
+/**
+ * `form`: the slug of the item's form. `isWithheld`: the file is under embargo for this caller. `isPublic`: everyone may open
+ * it now.
+ */
+export type FoundFile = Pick<VisibleFile, 'name' | 'originalName'> & {
+  form: string
+  isWithheld: boolean
+  isPublic: boolean
+}
 
 /**
  * Finds the file of a permanent URL: `/files/{uuid}/{field_slug}/{file name}`.
- * @throws Problem `notFound` if the caller may not see the entry or the file
+ * @throws Problem `notFound` if the caller may not see the item or the file
  */
 export function findPermanentFile(
   req: PayloadRequest,
@@ -60,20 +82,33 @@ async function findVisibleFile(
   const [item] = await findInOrder(req, [uuid])
   if (!item) throw new Problem('notFound')
   const form = await requireForm(req, item.form)
-  // Entries of other forms than the registers' have no public page: who may fill in the form may open their files.
-  if (!toRegister(form.slug) && !isOpenTo(caller, form.permissions)) throw new Problem('notFound')
-  const now = new Date()
-  const view = viewOf(caller, { asRow: false })
-  const file = visibleFiles({ item, form, view, now }).find(matches)
+  const loaded = { item, form, view: viewOf(caller, { asRow: false }), now: new Date() }
+  const file = filesOpenTo(caller, loaded).find(matches)
   if (!file) throw new Problem('notFound')
   const { name, originalName } = file
-  return { name, originalName, form: item.form, isWithheld: embargoOf(item, now) !== null && !view.asManager }
+  const isPublic = isPublicFile(loaded, name)
+  return { name, originalName, form: item.form, isWithheld: areFilesWithheld(loaded), isPublic }
+}
+
+/** The files of an item that the caller may read. An embargo may withhold them. */
+function filesOpenTo(caller: Caller, { item, form, now }: LoadedItem): VisibleFile[] {
+  // Items of other forms than the registers' have no public page: who may fill in the form may open their files.
+  if (!toRegister(form.slug) && !isOpenTo(caller, form.permissions)) return []
+  return visibleFiles({ item, form, view: viewOf(caller, { asRow: false }), now })
+}
+
+/** Whether everyone may open the file at the time at which the item was loaded. */
+export function isPublicFile(loaded: LoadedItem, name: string): boolean {
+  const { item, now } = loaded
+  if (!isPublishedFor(null, item, now)) return false
+  const isWithheld = areFilesWithheld({ item, now, view: viewOf(null, { asRow: false }) })
+  return !isWithheld && filesOpenTo(null, loaded).some((file) => file.name === name)
 }
 
 type Row = { files: VisibleFile[]; organization_logo_url?: string | null }
 
 /**
- * Replaces the permanent URL of a non-public entry's logo with a presigned URL that is valid for 5 minutes, because `img`
+ * Replaces the permanent URL of a non-public item's logo with a presigned URL that is valid for 5 minutes, because `img`
  * elements send no bearer token.
  */
 export async function withLogoUrl<R extends Row>({ item, now }: LoadedItem, row: R): Promise<R> {

@@ -4,15 +4,15 @@ import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { removeObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { findNamedFiles, type LockedFile, lockFiles } from './file-queries.ts'
-import { isOrphan, orphanedBefore } from './rules.ts'
+import { isOrphan, orphanedBefore, previewKeyOf } from './rules.ts'
 
 /** Maximum number per run. */
 const batchSize = 500
 
 /**
- * Removes uploads that belong to no entry after 24 hours, or when no draft may name them any more (contract §5), and returns
+ * Removes uploads that belong to no item after 24 hours, or when no draft may name them any more (contract §5), and returns
  * their number. This includes files that a
- * manager has deleted, even if an entry's history names them.
+ * manager has deleted, even if an item's history names them.
  */
 export async function removeOrphans(req: PayloadRequest, now: Date): Promise<number> {
   const { docs } = await req.payload.find({
@@ -51,7 +51,7 @@ export async function removeOrphans(req: PayloadRequest, now: Date): Promise<num
 }
 
 /**
- * Removes an unattached upload under the locks of its row and entry, so that it cannot be attached concurrently. The row is
+ * Removes an unattached upload under the locks of its row and item, so that it cannot be attached concurrently. The row is
  * deleted last, because it records that the objects have to be removed.
  */
 export function removeOrphan(
@@ -68,8 +68,9 @@ export function removeOrphan(
   })
 }
 
-/** Removes the objects of both keys: a failed submission may have left a copy. */
+/** Removes the objects of all its keys: a failed submission may have left a copy, and a detached file has its picture. */
 export async function removeUpload(req: PayloadRequest, { id, name }: LockedFile): Promise<void> {
+  await removeObject(previewKeyOf(name))
   await removeObject(stagingKeyOf(name))
   await removeObject(name)
   await req.payload.delete({

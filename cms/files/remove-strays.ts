@@ -7,7 +7,7 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
 import { listObjects, removeObject, storedAt } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { findNamedFiles } from './file-queries.ts'
-import { isStray, managedFolder, parseFileKey } from './rules.ts'
+import { isStray, managedFolder, parseFileKey, previewKeyOf } from './rules.ts'
 
 /** A crash leaves a few objects behind. More than this indicate that database and storage do not belong together. */
 const maxStrays = 100
@@ -21,7 +21,7 @@ type FindRetained = (req: PayloadRequest, names: string[]) => Promise<ReadonlySe
 
 /**
  * Removes unreferenced objects under the keys of forms after 24 hours (contract §5) and returns their number: files without a
- * row or entry, which a crash may leave, and staged objects whose upload is already attached or was deleted before it
+ * row or item, which a crash may leave, and staged objects whose upload is already attached or was deleted before it
  * arrived.
  * @throws Error if there are too many unknown files to be leftovers; then none of them is removed
  */
@@ -84,6 +84,7 @@ function removeStray(
     await lock(req, parseFileKey(name)?.itemUuid ?? name)
     const modifiedAt = await storedAt(key)
     if (!modifiedAt || !isOld(modifiedAt) || (await findRetained(req, [name])).has(name)) return false
+    await removeObject(previewKeyOf(key))
     await removeObject(key)
     return true
   })
@@ -95,7 +96,7 @@ function nameOf(key: string): string {
   return key.startsWith(staging) ? key.slice(staging.length) : key
 }
 
-/** Files that have a row or are named by an entry, currently or in its history. */
+/** Files that have a row or are named by an item, currently or in its history. */
 async function known(req: PayloadRequest, names: string[]): Promise<ReadonlySet<string>> {
   const rows = await findRows(req, names)
   const withRow = new Set(rows.map(({ name }) => name))
@@ -107,7 +108,7 @@ async function known(req: PayloadRequest, names: string[]): Promise<ReadonlySet<
   return withRow.union(named)
 }
 
-/** Uploads that can still be attached to an entry. */
+/** Uploads that can still be attached to an item. */
 async function unattached(req: PayloadRequest, names: string[]): Promise<ReadonlySet<string>> {
   const rows = await findRows(req, names)
   return new Set(rows.filter(({ item }) => !item).map(({ name }) => name))

@@ -5,7 +5,7 @@ import { inspectObject, removeObject, storeObject } from '#cms/platform/storage/
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { StorageError } from '#server/embedded/storage/storage-error.ts'
 import { startChangedStorage } from '../../testing/changed-storage.ts'
-import { createEntryForTest, type MadeEntry } from '../../testing/create-entry.ts'
+import { createItemForTest, type MadeItem } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { changeValues, fetchItem } from '../../testing/items.ts'
 import { samplePng } from '../../testing/sample-files.ts'
@@ -38,7 +38,7 @@ async function put(name: string): Promise<string> {
 const stray = (form = 'topics') => put(`${form}/${randomUUID()}/attachment/a.pdf`)
 const loseRow = (name: string) =>
   api.payload.delete({ collection: 'files', where: { name: { equals: name } } })
-const deletion = ({ fileName, uuid }: Pick<MadeEntry, 'fileName' | 'uuid'>, username?: string) =>
+const deletion = ({ fileName, uuid }: Pick<MadeItem, 'fileName' | 'uuid'>, username?: string) =>
   api.as(username)('deleteFile', { body: { fileName, itemUuid: uuid, formSlug: 'topics' } })
 const download = async (fileName: string) =>
   (await api.as('manager')('requestDownload', { body: { fileName } })).status
@@ -59,37 +59,37 @@ async function whileCommitsFail(table: string, run: () => Promise<void>): Promis
   await run().finally(() => pool.query(`drop trigger fail on ${table}`))
 }
 
-describe('a deleted file of an entry', () => {
+describe('a deleted file of an item', () => {
   it('remains in the storage if the transaction of its deletion fails', async () => {
-    const entry = await createEntryForTest(api, 'topics')
+    const item = await createItemForTest(api, 'topics')
     await whileCommitsFail('items', async () => {
-      expect((await deletion(entry, 'manager')).status).toBe(500)
+      expect((await deletion(item, 'manager')).status).toBe(500)
     })
-    expect(await filesOf(entry.uuid)).toEqual([entry.fileName])
-    expect([await download(entry.fileName), await inspectObject(entry.fileName)]).toEqual([
+    expect(await filesOf(item.uuid)).toEqual([item.fileName])
+    expect([await download(item.fileName), await inspectObject(item.fileName)]).toEqual([
       200,
       expect.objectContaining({ size: samplePng().length }),
     ])
-    expect((await deletion(entry, 'manager')).status).toBe(200)
-    expect([await download(entry.fileName), await inspectObject(entry.fileName)]).toEqual([404, null])
-    expect(await rows(entry.fileName)).toBe(0)
+    expect((await deletion(item, 'manager')).status).toBe(200)
+    expect([await download(item.fileName), await inspectObject(item.fileName)]).toEqual([404, null])
+    expect(await rows(item.fileName)).toBe(0)
   })
 
   it('is detached and removed later if the storage fails to remove it', async () => {
-    const entry = await createEntryForTest(api, 'topics')
+    const item = await createItemForTest(api, 'topics')
     isRemovalFailing = true
-    expect((await deletion(entry, 'manager')).status).toBe(200)
+    expect((await deletion(item, 'manager')).status).toBe(200)
     isRemovalFailing = false
-    expect([await filesOf(entry.uuid), await download(entry.fileName)]).toEqual([[], 404])
-    expect(await inspectObject(entry.fileName)).not.toBeNull()
+    expect([await filesOf(item.uuid), await download(item.fileName)]).toEqual([[], 404])
+    expect(await inspectObject(item.fileName)).not.toBeNull()
     const req = await createLocalReq({}, api.payload)
     expect([await removeOrphans(req, new Date()), await removeStrays(req, hours(25))]).toEqual([0, 0])
     expect(await removeOrphans(req, hours(25))).toBe(1)
-    expect([await inspectObject(entry.fileName), await rows(entry.fileName)]).toEqual([null, 0])
+    expect([await inspectObject(item.fileName), await rows(item.fileName)]).toEqual([null, 0])
   })
 })
 
-describe('a deleted upload without an entry', () => {
+describe('a deleted upload without an item', () => {
   const place = { formSlug: 'topics', fieldSlug: 'organization_logo', fileName: 'logo.png' }
 
   it('is unchanged if the storage fails to remove it', async () => {
@@ -145,8 +145,8 @@ describe('objects without a row', () => {
     }
   })
 
-  it('remain while an entry names them, currently or in its history', async () => {
-    const { fileName, uuid } = await createEntryForTest(api, 'topics')
+  it('remain while an item names them, currently or in its history', async () => {
+    const { fileName, uuid } = await createItemForTest(api, 'topics')
     await loseRow(fileName)
     expect(await removeOld(hours(25))).toBe(0)
     dataOf(await changeValues(api, 'topics', uuid, { general_topics: topicValues }))
@@ -168,8 +168,8 @@ describe('objects without a row', () => {
     expect(await isStored(stagingKeyOf(name))).toBe(false)
   })
 
-  it('are removed if an upload URL is used again after submission; the entry’s file is unchanged', async () => {
-    const { fileName } = await createEntryForTest(api, 'topics')
+  it('are removed if an upload URL is used again after submission; the item’s file is unchanged', async () => {
+    const { fileName } = await createItemForTest(api, 'topics')
     const original = await inspectObject(fileName)
     await put(stagingKeyOf(fileName))
     expect(await removeOld(hours(23))).toBe(0)
@@ -193,8 +193,8 @@ describe('objects without a row', () => {
   })
 })
 
-it('objects with a row remain, whether they are attached to an entry or not', async () => {
-  const { fileName } = await createEntryForTest(api, 'internship')
+it('objects with a row remain, whether they are attached to an item or not', async () => {
+  const { fileName } = await createItemForTest(api, 'internship')
   const unattached = await uploadToForm(api.as(), { formSlug: 'topics', fileName: 'a.png' }, samplePng())
   expect(await removeOld(hours(25))).toBe(0)
   expect([await isStored(fileName), await isStored(stagingKeyOf(unattached.fileName))]).toEqual([true, true])

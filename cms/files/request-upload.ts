@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { requireFillableForm } from '#cms/forms/load-forms.ts'
 import { requireForm } from '#cms/items/find-item.ts'
+import { ownershipOf } from '#cms/items/own-item-access.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
@@ -20,12 +21,13 @@ import {
   validateUpload,
 } from './rules.ts'
 
-export type IssuedUpload = { url: string; itemUuid: string; name: string }
+type IssuedUpload = { url: string; itemUuid: string; name: string }
 
 /**
  * Issues a presigned upload URL after validating field, extension and size (contract §5).
- * @throws Problem `invalid`, `unknownField`; `alreadySubmitted` unless a manager adds a file to an existing entry;
- * `notFound` for an entry of another form; those of `requireFillableForm`
+ * @throws Problem `invalid`, `unknownField`; `alreadySubmitted` unless a manager, or the owner who may correct it, adds a file
+ * to an existing item;
+ * `notFound` for an item of another form; those of `requireFillableForm`
  */
 export async function requestUpload(
   req: PayloadRequest,
@@ -33,18 +35,18 @@ export async function requestUpload(
   slug: string,
   { itemUuid, fieldSlug, fileName, fileSize }: UploadRequest,
 ): Promise<IssuedUpload> {
-  const entry = itemUuid ? await findEntry(req, itemUuid.toLowerCase()) : null
-  // Managers may add files to existing entries even if their form is not active.
-  const isManaged = entry !== null && isManager(caller)
-  const form = isManaged ? await requireForm(req, slug) : await requireFillableForm(req, caller, slug)
-  if (entry && !isManaged) throw new Problem('alreadySubmitted')
-  if (entry && entry.form !== form.slug) throw new Problem('notFound')
+  const item = itemUuid ? await findItem(req, itemUuid.toLowerCase()) : null
+  // Managers and owners may add files to existing items even if their form is not active.
+  const mayAdd = item !== null && (isManager(caller) || (await mayCorrect(req, caller, item.id)))
+  const form = mayAdd ? await requireForm(req, slug) : await requireFillableForm(req, caller, slug)
+  if (item && !mayAdd) throw new Problem('alreadySubmitted')
+  if (item && item.form !== form.slug) throw new Problem('notFound')
   assertNoIssues(validateUpload(form, fieldSlug, { fileName, fileSize }))
   const uuid = itemUuid?.toLowerCase() ?? randomUUID()
   return issueUpload(req, { form: form.slug, itemUuid: uuid, field: fieldSlug, fileName }, fileSize)
 }
 
-/** Issues an upload URL for any file field of a new entry. The key contains a separate uuid. */
+/** Issues an upload URL for any file field of a new item. The key contains a separate uuid. */
 export async function requestFormUpload(
   req: PayloadRequest,
   caller: Caller,
@@ -63,7 +65,11 @@ function assertNoIssues(issues: ValueIssue[]): void {
   throw new Problem(isUnknown ? 'unknownField' : 'invalid', { errors: issues })
 }
 
-function findEntry(req: PayloadRequest, uuid: string): Promise<Pick<Item, 'form'> | null> {
+async function mayCorrect(req: PayloadRequest, caller: Caller, uuid: string): Promise<boolean> {
+  return (await ownershipOf(req, caller, uuid)).mayCorrect
+}
+
+function findItem(req: PayloadRequest, uuid: string): Promise<Pick<Item, 'id' | 'form'> | null> {
   return req.payload.findByID({
     collection: 'items',
     id: uuid,

@@ -21,6 +21,13 @@ export function parseFileKey(name: string): FileKey | null {
   return form && itemUuid && field && fileName ? { form, itemUuid, field, fileName } : null
 }
 
+/**
+ * The key of the picture of a PDF's first page. No key of a file begins like this: its second segment would be a UUID.
+ */
+export function previewKeyOf(name: string): string {
+  return `preview/${name}.webp`
+}
+
 /** In place of a form, for uploads of the manage area. No form can have this slug (contract §6). */
 export const managedFolder = 'manage'
 
@@ -83,14 +90,14 @@ export function validateFormUpload(form: FormShape, file: UploadFile): ValueIssu
 
 const gracePeriod = 24 * 60 * 60 * 1000
 
-/** Uploads issued before this time that belong to no entry are orphaned (contract §5). */
+/** Uploads issued before this time that belong to no item are orphaned (contract §5). */
 export function orphanedBefore(now: Date): Date {
   return new Date(now.getTime() - gracePeriod)
 }
 
 type Upload = { item?: string | null; updatedAt: string; retainUntil?: string | null }
 
-/** Whether an upload has neither an entry nor a draft that may still name it. */
+/** Whether an upload has neither an item nor a draft that may still name it. */
 export function isOrphan({ item, updatedAt, retainUntil }: Upload, now: Date): boolean {
   return !item && (retainUntil ? new Date(retainUntil) < now : new Date(updatedAt) < orphanedBefore(now))
 }

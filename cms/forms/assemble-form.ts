@@ -19,12 +19,12 @@ export type StoredForm = Pick<Form, 'slug' | 'uuid' | 'status' | 'permissions' |
   fieldSets: {
     order?: number | null
     slug: string
-    fields: { order?: number | null; required: boolean; slug: string }[]
+    fields: { order?: number | null; required: boolean; slug: string; section?: Text | undefined }[]
   }[]
 }
 /** The texts of all forms by translation key; a cleared text is empty in both languages. */
 export type FormTexts = ReadonlyMap<string, Text & { updatedAt: string }>
-/** What forms are assembled from. */
+/** The stored parts of forms. */
 export type FormParts = { fields: ReadonlyMap<string, StoredField>; texts: FormTexts }
 
 /** See contract §6. */
@@ -71,9 +71,11 @@ function assembleFieldSet(
       textKeys.ownFieldSetDescription(set.slug),
     ),
     fields: set.fields
-      .flatMap(({ slug, required, order }) => {
+      .flatMap(({ slug, required, order, section }) => {
         const field = fields.get(slug)
-        return field ? [{ ...assembleField(field, texts), required, order: order ?? defaultOrder }] : []
+        if (!field) return []
+        const own = { required, order: order ?? defaultOrder, ...(section && { section }) }
+        return [{ ...assembleField(field, texts), ...own }]
       })
       .sort(byOrder),
   }
@@ -82,7 +84,7 @@ function assembleFieldSet(
 function assembleField(
   { slug, type, settings }: StoredField,
   texts: FormTexts,
-): Omit<FormField, 'required' | 'order'> {
+): Omit<FormField, 'required' | 'order' | 'section'> {
   const placeholders = findText(texts, textKeys.placeholder(slug))
   const tooltips = findText(texts, textKeys.tooltipText(slug))
   const helps = findText(texts, textKeys.helpText(slug))

@@ -1,5 +1,5 @@
 import type { Caller, Person } from '#cms/platform/auth/caller.ts'
-import type { FieldSettings, FormValues } from '#contract/fields.ts'
+import type { FieldSettings, FieldValue, FormValues } from '#contract/fields.ts'
 import type { Form, FormField } from '#contract/forms.ts'
 import { isRecord } from '#contract/is-record.ts'
 
@@ -46,6 +46,23 @@ export function fillableForm(form: Form, caller: Caller): Form {
   }
 }
 
+/** The values of a correction: those of auto-filled fields stay as they are stored. */
+export function withStoredAutoFilled(
+  form: Pick<Form, 'fieldSets'>,
+  input: ValuesInput,
+  stored: FormValues,
+): ValuesInput {
+  const autoFilled = form.fieldSets.map(({ slug, fields }): [string, FormValues[string]] => {
+    const filled = fields.filter(({ settings }) => settings.autoFill)
+    const values = filled.flatMap((field): [string, FieldValue][] => {
+      const value = stored[slug]?.[field.slug]
+      return value === undefined ? [] : [[field.slug, value]]
+    })
+    return [slug, Object.fromEntries(values)]
+  })
+  return withValues(input, Object.fromEntries(autoFilled))
+}
+
 type ValuesInput = Record<string, unknown>
 
 /** The submitted values, with those of auto-filled fields replaced by the values from the token, if it has any. */
@@ -54,11 +71,14 @@ export function withAutoFilled(
   input: ValuesInput,
   caller: Caller,
 ): ValuesInput {
-  const filled = autoFilledValues(form, caller)
+  return withValues(input, autoFilledValues(form, caller))
+}
+
+function withValues(input: ValuesInput, own: FormValues): ValuesInput {
   const result = { ...input }
-  for (const [slug, own] of Object.entries(filled)) {
+  for (const [slug, fields] of Object.entries(own)) {
     const values = input[slug] ?? {}
-    if (isRecord(values)) result[slug] = { ...values, ...own }
+    if (isRecord(values) && Object.keys(fields).length > 0) result[slug] = { ...values, ...fields }
   }
   return result
 }

@@ -85,7 +85,13 @@ export function toForm(row: FormRow): LoadedForm {
         slug: field.slug,
         order: field.order ?? null,
         required: field.required ?? false,
+        ...toSection(field.section),
       })),
     })),
   }
+}
+
+function toSection(section: { et?: string | null; en?: string | null } | undefined) {
+  const { et, en } = section ?? {}
+  return et || en ? { section: { et: et ?? '', en: en ?? '' } } : {}
 }

@@ -62,6 +62,29 @@ await addFieldSet({ slug: 'company', settings: { title: { et: 'Ettevõte', en: '
 await addForm(visit())
 
 describe('a form', () => {
+  it('has sections that begin with its fields, until they are left out', async () => {
+    const section = { et: 'Kes', en: 'Who' }
+    const send = async (begun: object) => {
+      const { fieldSets = [], ...values } = visit()
+      const sets = fieldSets.map((set) => ({
+        ...set,
+        fields: set.fields?.map((field) => ({ ...field, ...begun })),
+      }))
+      const body = {
+        action: 'update',
+        updatedAt: (await formOf('visit')).updatedAt,
+        values: { ...values, fieldSets: sets },
+      } as const
+      const response = await manager()('updateForm', { params: { slug: 'visit' }, body })
+      expect(response).toMatchObject(done('forms.success.updated'))
+      return (await formOf('visit')).fieldSets[0]?.fields[0]
+    }
+    expect(await send({ section })).toMatchObject({ slug: 'company_name', section })
+    const values = await manager()('getFormValues', { params: { slug: 'visit' } })
+    expect(values).toMatchObject({ data: { values: { fieldSets: [{ fields: [{ section }] }] } } })
+    expect(await send({ section: { et: ' ', en: '' } })).not.toHaveProperty('section')
+  })
+
   it('is created as a draft, with its texts as translations', async () => {
     const form = await formOf('visit')
     expect(form).toMatchObject({
@@ -84,7 +107,7 @@ describe('a form', () => {
     expect((await api.as()('getForm', { params: { slug: 'visit' } })).status).toBe(404)
   })
 
-  it('can be filled when active, and its entries are listed', async () => {
+  it('can be filled when active, and its items are listed', async () => {
     expect(await changeStatus('visit', 'active')).toMatchObject(done('forms.success.statusChanged'))
     const body = {
       action: 'insert' as const,
@@ -97,7 +120,7 @@ describe('a form', () => {
     expect(rows).toMatchObject({ data: [{ values: { company: { company_name: 'Õunaaed' } } }] })
   })
 
-  it('changes without changing existing entries', async () => {
+  it('changes without changing existing items', async () => {
     const before = await manager()('listItems', { params: { slug: 'visit' } })
     const uuid = before.ok ? (before.data[0]?.uuid ?? '') : ''
     const { updatedAt, permissions } = await formOf('visit')

@@ -45,6 +45,7 @@ export function exportedForm(form: LoadedForm, { texts }: Pick<FormParts, 'texts
         order: field.order ?? at + 1,
         required: field.required,
         slug: field.slug,
+        ...(field.section && { section: field.section }),
       })),
     })),
   }

@@ -73,7 +73,10 @@ beforeAll(async () => {
         slug: 'trip',
         translation: text('Sõit', 'Trip'),
         description: text('Sõidu andmed', 'Its details'),
-        fields: ['trip_day', 'trip_size', 'trip_kind'].map(member),
+        fields: ['trip_day', 'trip_size', 'trip_kind'].map((slug, index) => ({
+          ...member(slug, index),
+          ...(slug === 'trip_kind' && { section: text('Liik', 'Kind') }),
+        })),
       },
       { order: 2, slug: 'trip_more', fields: ['trip_map', 'trip_day'].map(member) },
     ],
@@ -95,6 +98,11 @@ describe('the export of a form', () => {
             slug: 'trip',
             translation: text('Sõit', 'Trip'),
             description: text('Sõidu andmed', 'Its details'),
+            fields: [
+              { order: 1, required: true, slug: 'trip_day' },
+              { order: 2, required: false, slug: 'trip_size' },
+              { order: 3, required: false, slug: 'trip_kind', section: text('Liik', 'Kind') },
+            ],
           },
           { slug: 'trip_more', translation: text('') },
         ],

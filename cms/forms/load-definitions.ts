@@ -116,7 +116,12 @@ export function presentFormValues(form: Form): FormValuesResponse {
         order: set.order,
         slug: set.slug,
         translation: set.labels,
-        fields: set.fields.map(({ order, required, slug }) => ({ order, required, slug })),
+        fields: set.fields.map(({ order, required, slug, section }) => ({
+          order,
+          required,
+          slug,
+          ...(section && { section }),
+        })),
       })),
     },
     translations: { title, description },

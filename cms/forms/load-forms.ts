@@ -34,7 +34,7 @@ const loadSharedForms = sharedRead<readonly Form[]>(formTags, assembleForms)
 
 /**
  * Makes `loadForms` of this request return the shared forms, although the request writes. Must not be used to change forms.
- * An entry that was filled in with another version of the form is detected by the form's `updatedAt`.
+ * An item that was filled in with another version of the form is detected by the form's `updatedAt`.
  */
 export async function shareForms(req: PayloadRequest): Promise<void> {
   req.context.assembledForms ??= loadSharedForms(req)

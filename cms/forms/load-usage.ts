@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type Usage, usageSchema } from '#contract/admin-forms.ts'
 
-/** Values that count: entries do not store empty ones, but may have been written before that rule. */
+/** Values that count: items do not store empty ones, but may have been written before that rule. */
 const isGiven = sql`field.value not in ('null'::jsonb, '""'::jsonb, '[]'::jsonb)`
 
 const rowsSchema = z.array(usageSchema.shape.fields.element.extend({ kind: z.enum(['field', 'fieldSet']) }))
 
 /**
- * How many entries, in any status, have a value for each field and field set, also for those removed from the form. With
- * `field`, only that field, and how many entries have each of its values.
+ * How many items, in any status, have a value for each field and field set, also for those removed from the form. With
+ * `field`, only that field, and how many items have each of its values.
  */
 export async function loadUsage(
   req: PayloadRequest,

@@ -88,7 +88,7 @@ function withExistingLabels(input: FieldValues, texts: FormTexts): FieldValues {
 
 /**
  * The columns and texts to store. Labels of options are stored as texts. Options that are removed stay among the settings,
- * because values of entries refer to them.
+ * because values of items refer to them.
  */
 function writtenOf(
   slug: string,

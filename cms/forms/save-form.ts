@@ -43,7 +43,7 @@ export async function createForm(
 }
 
 /**
- * Existing entries retain their values, including those of removed fields. Runs in `changeDefinitions`.
+ * Existing items retain their values, including those of removed fields. Runs in `changeDefinitions`.
  * @throws Problem `notFound`, `conflict` on a stale copy, `invalid`
  */
 export async function rewriteForm(

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 
 describe('the usage of fields', () => {
-  it('counts the entries with a value, in one query', async () => {
+  it('counts the items with a value, in one query', async () => {
     expect(ofForm((await usage()).fields)).toEqual(
       expect.arrayContaining([
         { slug: 'meal_dish', form: 'meal', entries: 2 },
@@ -81,7 +81,7 @@ describe('the usage of fields', () => {
 })
 
 describe('a removed option', () => {
-  it('keeps its label for the values of entries, and is not accepted any more', async () => {
+  it('keeps its label for the values of items, and is not accepted any more', async () => {
     const uuid = await submitMeal({ meal_dish: ['soup'] })
     await setOptions('fish', 'cake')
     const item = dataOf(await manager()('getItem', { params: { slug: 'meal', uuid } }))
@@ -93,7 +93,7 @@ describe('a removed option', () => {
     await expect(submitMeal({ meal_dish: ['soup'] })).rejects.toThrow()
   })
 
-  it('is kept by an entry until another is chosen', async () => {
+  it('is kept by an item until another is chosen', async () => {
     await setOptions('fish', 'soup')
     const uuid = await submitMeal({ meal_dish: ['soup'] })
     const other = await submitMeal({ meal_dish: ['fish'] })

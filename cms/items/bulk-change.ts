@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { loadDecisionTexts } from '#cms/mails/queue-mails.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type BulkChange, mostBulkItems } from '#contract/admin-items.ts'
 import type { Form } from '#contract/forms.ts'
 import { Problem, problemTable, type ValueIssue } from '#contract/problems.ts'
-import { type Changed, changeStatus } from './change-item.ts'
-import { undoChange } from './undo-change.ts'
+import { changeStatuses } from './change-status.ts'
+import type { Outcomes } from './outcomes.ts'
+import { undoChanges } from './undo-change.ts'
 
 type BulkResult = {
   /** Undefined if nothing was changed. */
@@ -27,7 +27,7 @@ type Bulk<Action extends BulkChange['action']> = Extract<BulkChange, { action: A
  * @throws Problem `alreadySubmitted` if the change is that of somebody else or of another form, `badRequest` if it would have
  * too many items
  */
-export async function changeStatuses(
+export async function changeStatusInBulk(
   req: PayloadRequest,
   caller: Caller,
   form: Form,
@@ -36,15 +36,21 @@ export async function changeStatuses(
   const change = bulk.change?.toLowerCase() ?? randomUUID()
   const changed = new Set(bulk.change ? await findOwnItems(req, caller, form, change) : [])
   if (changed.size + bulk.items.length > mostBulkItems) throw new Problem('badRequest')
-  const mailTexts = await loadDecisionTexts(req)
-  const versions = new Map(bulk.items.map(({ uuid, updatedAt }) => [uuid, updatedAt]))
-  const { isChanged, ...result } = await forEach([...versions.keys()], (uuid) => {
-    // A change has one version of an item, otherwise undoing it would be ambiguous.
-    if (changed.has(uuid.toLowerCase())) throw new Problem('conflict')
-    const sent = { updatedAt: versions.get(uuid) ?? '', newStatus: bulk.newStatus }
-    return changeStatus(req, caller, form, uuid.toLowerCase(), sent, { source: 'bulk', change, mailTexts })
-  })
-  return { ...result, ...(isChanged && { change }) }
+  const sent = new Map(bulk.items.map((item) => [item.uuid.toLowerCase(), item]))
+  // A change has one version of an item, otherwise undoing it would be ambiguous.
+  const isNew = (uuid: string) => !changed.has(uuid)
+  const copies = [...sent].map(([uuid, { updatedAt }]) => ({ uuid, updatedAt }))
+  const outcomes = await changeStatuses(
+    req,
+    caller,
+    form,
+    copies.filter(({ uuid }) => isNew(uuid)),
+    { newStatus: bulk.newStatus, reason: null, source: 'bulk', change },
+  )
+  for (const uuid of sent.keys()) if (!isNew(uuid)) outcomes.set(uuid, new Problem('conflict'))
+  const spellings = [...sent].map(([uuid, item]): [string, string] => [uuid, item.uuid])
+  const isChanged = [...outcomes.values()].some((outcome) => 'change' in outcome)
+  return { ...toResult(outcomes, spellings), ...(isChanged && { change }) }
 }
 
 /** Undoes a bulk change in all of its items. @throws Problem `notFound` */
@@ -59,32 +65,27 @@ export async function undoBulkChange(
     version.form === form.slug ? [version.uuid] : [],
   )
   if (uuids.length === 0) throw new Problem('notFound')
-  const mailTexts = await loadDecisionTexts(req)
-  const { isChanged: _, ...result } = await forEach(uuids, (uuid) =>
-    undoChange(req, caller, form, uuid, { change, mailTexts }),
+  const copies = uuids.map((uuid) => ({ uuid }))
+  const outcomes = await undoChanges(req, caller, form, copies, change)
+  return toResult(
+    outcomes,
+    uuids.map((uuid) => [uuid, uuid]),
   )
-  return result
 }
 
-async function forEach(uuids: readonly string[], run: (uuid: string) => Promise<Changed>) {
-  const result: BulkResult & { isChanged: boolean } = {
-    updated: [],
-    items: [],
-    errors: [],
-    warnings: [],
-    isChanged: false,
-  }
-  for (const uuid of uuids) {
-    try {
-      const { updatedAt, change, warning } = await run(uuid)
-      result.updated.push(uuid)
-      result.items.push({ uuid, updatedAt })
-      if (warning) result.warnings.push({ field: uuid, messageKey: warning })
-      if (change) result.isChanged = true
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      result.errors.push({ field: uuid, messageKey: problemTable[error.code].messageKey })
+/** In the order of `spellings`: uuids, each with its spelling in the request. */
+function toResult(outcomes: Outcomes, spellings: readonly (readonly [string, string])[]): BulkResult {
+  const result: BulkResult = { updated: [], items: [], errors: [], warnings: [] }
+  for (const [key, uuid] of spellings) {
+    const outcome = outcomes.get(key) ?? new Problem('notFound')
+    if (outcome instanceof Problem) {
+      result.errors.push({ field: uuid, messageKey: problemTable[outcome.code].messageKey })
+      continue
     }
+    const { updatedAt, warning } = outcome
+    result.updated.push(uuid)
+    result.items.push({ uuid, updatedAt })
+    if (warning) result.warnings.push({ field: uuid, messageKey: warning })
   }
   return result
 }
@@ -98,7 +99,7 @@ async function findVersions(req: PayloadRequest, change: string) {
     req,
     sql`
       select parent_id as uuid, version_form as form, version_changed_by_username as username
-      from _items_v where version_change = ${change} order by created_at
+      from _items_v where version_change = ${change} order by created_at, parent_id
     `,
   )
   return versionsSchema.parse(rows)

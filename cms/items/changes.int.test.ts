@@ -11,14 +11,14 @@ import type { Register } from '#contract/registers/registers.ts'
 import type { Language } from '#contract/texts.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
-import { createEntryForTest } from '../../testing/create-entry.ts'
+import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { fetchItem, insertItem } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { invalid } from '../../testing/rejection.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
-import { changeStatus } from './change-item.ts'
+import { changeStatus } from './change-status.ts'
 import { requireForm } from './find-item.ts'
 
 const api = await startedApi()
@@ -39,7 +39,7 @@ const readOffer = (uuid: string) => fetchItem(api, 'internship', uuid)
 
 type WithoutVersion<T> = T extends unknown ? Omit<T, 'updatedAt' | 'form'> : never
 
-/** Changes the current version of an entry as a manager. */
+/** Changes the current version of an item as a manager. */
 async function change(uuid: string, sent: WithoutVersion<ItemChange>, slug: Register = 'topics') {
   const { updatedAt, form } = await fetchItem(api, slug, uuid)
   const body = sent.action === 'update' ? { ...sent, updatedAt, form } : { ...sent, updatedAt }
@@ -118,7 +118,7 @@ describe('a change of status', () => {
     for (const column of columns) expect(versions[0][`version_${column}`]).toEqual(items[0][column])
   })
 
-  it('in bulk does not include entries in `confirm`', async () => {
+  it('in bulk does not include items in `confirm`', async () => {
     const uuid = await insertOffer('confirm')
     const before = await readOffer(uuid)
     for (const username of ['manager', 'admin'])
@@ -142,7 +142,7 @@ describe('a change of status', () => {
     const form = await requireForm(req, 'internship')
     const [uuid, confirm] = [await insertOffer('published'), await insertOffer('confirm')]
     const { updatedAt } = await readOffer(uuid)
-    await changeStatus(req, caller, form, uuid, { updatedAt, newStatus: 'pending' }, { source: 'bulk' })
+    await changeStatus(req, caller, form, uuid, { updatedAt, newStatus: 'pending' })
     const write = (id: string, data: object) =>
       req.payload.update({ collection: 'items', id, data, ...asCaller(req) })
     await expect(write(uuid, { values: { general_intern: {} } })).rejects.toThrow('errors.invalid')
@@ -172,7 +172,7 @@ describe('a decision', () => {
     return uuid
   }
 
-  it('is mailed when it is news, in the language of the submission, with a link to the published entry', async () => {
+  it('is mailed when it is news, in the language of the submission, with a link to the published item', async () => {
     const email = `${randomUUID()}@ut.example`
     const uuid = await submittedIn('et', email)
     await change(uuid, { action: 'status', newStatus: 'published' })
@@ -202,11 +202,11 @@ describe('a decision', () => {
     await change(uuid, { action: 'status', newStatus: 'published', reason: 'Welcome.' })
     const [, mail, ...more] = await mailsTo(email)
     expect(mail?.subject).toBe('Status of your entry: published')
-    expect(mail?.text).toContain('Reason:\nWelcome.')
+    expect(mail?.text).toContain('Reason:\n\nWelcome.')
     expect(more).toEqual([])
   })
 
-  it('in bulk is mailed for every changed entry', async () => {
+  it('in bulk is mailed for every changed item', async () => {
     const email = `${randomUUID()}@ut.example`
     const uuids = [await submittedIn('en', email), await submittedIn('et', email)]
     const stale = await submittedIn('en', email)
@@ -229,15 +229,16 @@ describe('a decision', () => {
 
   it('is not mailed to the manager who made it', async () => {
     const uuid = await submitted({}, 'manager')
+    const { reference } = await read(uuid)
     const mailsAbout = async () =>
-      (await mailsTo('kadri.kask@ut.example')).filter(({ text }) => text.includes(uuid))
+      (await mailsTo('kadri.kask@ut.example')).filter(({ text }) => text.includes(reference))
     expect(await mailsAbout()).toHaveLength(1)
     await change(uuid, { action: 'status', newStatus: 'published' })
     expect(await mailsAbout()).toHaveLength(1)
   })
 })
 
-it('the history of an entry lists who changed what, when, from which status to which and why, newest first', async () => {
+it('the history of an item lists who changed what, when, from which status to which and why, newest first', async () => {
   const contact_email = `${randomUUID()}@ut.example`
   const uuid = await submitted({ contact_email, level: ['bachelor'] }, 'student')
   await change(uuid, { action: 'status', newStatus: 'published' })
@@ -297,17 +298,18 @@ describe('a reason', () => {
     const contact_email = `${randomUUID()}@ut.example`
     const title = `Teema ${randomUUID()}`
     const uuid = await submitted({ contact_email, thesis_topic_name: title }, 'student')
+    const { reference } = await read(uuid)
     const reason = 'Palun lisa <eeldused> & tingimused.\nAitäh!'
     expect(await change(uuid, { action: 'status', newStatus: 'deleted', reason })).toMatchObject({ ok: true })
     const [, toOther] = await mailsTo(contact_email)
     expect(toOther?.subject).toBe('Sinu kirje olek: kustutatud / Status of your entry: deleted')
-    expect(toOther?.text).toMatch(/Tere!.*Põhjendus:\nPalun lisa <eeldused>.*Hello,.*Reason:\nPalun lisa/s)
-    expect(toOther?.text).toContain(uuid)
+    expect(toOther?.text).toMatch(/Põhjendus:\n\nPalun lisa <eeldused>.*Reason:\n\nPalun lisa/s)
+    expect(toOther?.text).toContain(reference)
     expect(toOther?.html).toContain('Palun lisa &lt;eeldused&gt; &amp; tingimused.<br>Aitäh!')
     expect(toOther?.text).not.toContain(title)
-    const own = (await mailsTo('mari.maasikas@ut.example')).filter(({ text }) => text.includes(uuid))
+    const own = (await mailsTo('mari.maasikas@ut.example')).filter(({ text }) => text.includes(reference))
     expect(own.map(({ text }) => text.includes(title))).toEqual([true, true])
-    expect(own[1]?.text).toContain(`Kirje: lõputöö teema „${title}“\n`)
+    expect(own[1]?.text).toContain(`Haldur vaatas kirje üle: lõputöö teema „${title}“.\n`)
   })
 
   it('is mailed for every change that has one, and listed only at that change', async () => {
@@ -320,7 +322,7 @@ describe('a reason', () => {
     await change(uuid, { action: 'status', newStatus: 'pending' })
     const mails = await mailsTo(contact_email)
     // The confirmation, and the decision without a reason.
-    expect(mails.map(({ text }) => /Põhjendus:\n(.*)/.exec(text)?.[1])).toEqual([
+    expect(mails.map(({ text }) => /Põhjendus:\n\n(.*)/.exec(text)?.[1])).toEqual([
       undefined,
       undefined,
       'Juba väljas.',
@@ -371,7 +373,7 @@ describe('a reason', () => {
 })
 
 it('rejects a defence date in another year, but accepts a stored one back unchanged', async () => {
-  const { uuid, values } = await createEntryForTest(api, 'thesis', 'published', {
+  const { uuid, values } = await createItemForTest(api, 'thesis', 'published', {
     defence_date: '2024-06-05',
   })
   const stored = { ...values.general_thesis, year: 2023 }
@@ -383,7 +385,7 @@ it('rejects a defence date in another year, but accepts a stored one back unchan
     )
   const issue = { 'general_thesis.defence_date': 'validation.yearOfDate' }
   expect(await send({})).toMatchObject(invalid(issue))
-  // Such entries are older than the rule.
+  // Such items are older than the rule.
   await api.payload.db.drizzle.execute(
     sql`update items set values = jsonb_set(values, '{general_thesis,year}', '2023') where id = ${uuid}`,
   )

@@ -112,7 +112,7 @@ it.each(Object.entries(pairs))(
 )
 
 describe('a change that is not based on a version', () => {
-  it('expires an entry once, before or after a concurrent change', async () => {
+  it('expires an item once, before or after a concurrent change', async () => {
     const uuid = await insert('0')
     for (let round = 1; round <= 8; round++) {
       const copy = await read(uuid)

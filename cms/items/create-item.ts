@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
@@ -15,18 +15,19 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { ItemInsert } from '#contract/admin-items.ts'
 import type { FormValues } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
-import type { ItemStatus } from '#contract/item-statuses.ts'
+import { type ItemStatus, insertStatuses } from '#contract/item-statuses.ts'
 import type { Submission } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { canonicalSlug } from '#contract/registers/registers.ts'
 import type { Language } from '#contract/texts.ts'
 import { requireForm } from './find-item.ts'
+import { hashChange } from './hash-change.ts'
 import { lockItem } from './lock-item.ts'
 import { assertSameForm, validateValues } from './rules.ts'
 import { changeNote } from './write-item.ts'
 
 /**
- * Stores a submitted entry (contract §4) and returns the form's slug. Idempotent for the same `itemUuid` and values, of which
+ * Stores a submitted item (contract §4) and returns the form's slug and the item's reference. Idempotent for the same `itemUuid` and values, of which
  * auto-filled ones are the caller's, even if the form or the deadline has changed since the first call.
  * @throws Problem `notFound`, `badRequest` if the body names another form, `alreadySubmitted`, `formChanged`, `invalid`, and those of
  * `requireFillableForm`
@@ -36,32 +37,32 @@ export async function submitItem(
   caller: Caller,
   slug: string,
   submission: Submission,
-): Promise<string> {
+): Promise<{ slug: string; reference: string }> {
   const canonical = canonicalSlug(slug)
   await shareForms(req)
   const uuid = submission.itemUuid?.toLowerCase() ?? randomUUID()
   const filled = withAutoFilled(await requireForm(req, canonical), submission.values, caller)
-  const submissionHash = hashOf({ form: canonical, values: filled })
-  const duplicate = submission.itemUuid ? await findDuplicate(req, uuid, submissionHash) : null
-  if (duplicate === 'same') return canonical
+  const submissionHash = hashChange({ form: canonical, values: filled })
+  const duplicate = submission.itemUuid ? await findDuplicate(req, uuid, submissionHash) : undefined
+  if (duplicate?.isSame) return { slug: canonical, reference: duplicate.reference }
   const form = await requireFillableForm(req, caller, canonical)
   assertSameForm(form, submission.filledForm)
-  if (duplicate === 'other') throw new Problem('alreadySubmitted')
+  if (duplicate) throw new Problem('alreadySubmitted')
   const filledAt = submission.filledForm.updatedAt
   const values = validateValues(form, filledAt, filled, { asManager: isManager(caller) })
   const recipients = await confirmationRecipients(req, { form, values, caller })
   const { language = null, textLanguage: chosenLanguage = null } = submission
   const languages = { language, chosenLanguage }
   const item = { uuid, form, filledAt, values, status: 'pending', ...languages, submissionHash } as const
-  await createItem(req, caller, item, () =>
-    queueSubmissionMails(req, { uuid, form, values, caller, recipients, language }),
+  const reference = await createItem(req, caller, item, (reference) =>
+    queueSubmissionMails(req, { uuid, reference, form, values, caller, recipients, language }),
   )
   notifyMailQueued()
-  return canonical
+  return { slug: canonical, reference }
 }
 
 /**
- * Creates an entry as a manager, in any status except draft, and returns its uuid. Idempotent for the same `itemUuid`.
+ * Creates an item as a manager, in any status except draft and returned, and returns its uuid. Idempotent for the same `itemUuid`.
  * @throws Problem `badRequest` if the body names another form, `statusNotAllowed`, `alreadySubmitted`, `invalid`, `formChanged`
  */
 export async function insertItem(
@@ -72,10 +73,10 @@ export async function insertItem(
 ): Promise<string> {
   assertSameForm(form, insert.form)
   const { newStatus: status = 'pending', newValues } = insert
-  if (status === 'draft') throw new Problem('statusNotAllowed')
+  if (!insertStatuses.includes(status)) throw new Problem('statusNotAllowed')
   const uuid = insert.itemUuid?.toLowerCase() ?? randomUUID()
-  const submissionHash = hashOf({ form: form.slug, status, newValues })
-  if (insert.itemUuid && (await isDuplicate(req, uuid, submissionHash))) return uuid
+  const submissionHash = hashChange({ form: form.slug, status, newValues })
+  if (insert.itemUuid && (await findSame(req, uuid, submissionHash))) return uuid
   const filledAt = insert.form.updatedAt
   const values = validateValues(form, filledAt, newValues, { asManager: true })
   await createItem(req, caller, {
@@ -106,7 +107,7 @@ type NewItem = {
 }
 
 /**
- * Creates the entry and stores its uploads and new keywords in one transaction, unless a concurrent request has stored it.
+ * Creates the item and stores its uploads and new keywords in one transaction, unless a concurrent request has stored it. Returns its reference.
  * `queueMails` runs in the same transaction.
  * @throws Problem `invalid` or `formChanged` for uploads that do not fit; `alreadySubmitted`
  */
@@ -114,13 +115,14 @@ async function createItem(
   req: PayloadRequest,
   caller: Caller,
   { uuid, form, filledAt, values, status, language, chosenLanguage, submissionHash }: NewItem,
-  queueMails?: () => Promise<void>,
-): Promise<void> {
-  const attached = await inTransaction(req, async () => {
+  queueMails?: (reference: string) => Promise<void>,
+): Promise<string> {
+  const { reference, attached } = await inTransaction(req, async () => {
     await lockItem(req, uuid)
-    if (await isDuplicate(req, uuid, submissionHash)) return []
+    const duplicate = await findSame(req, uuid, submissionHash)
+    if (duplicate) return { reference: duplicate.reference, attached: [] }
     const upload = await attachUploads(req, { form, filledAt, uuid, values })
-    await req.payload.create({
+    const item = await req.payload.create({
       collection: 'items',
       data: {
         id: uuid,
@@ -141,42 +143,40 @@ async function createItem(
       depth: 0,
       ...asCaller(req),
     })
-    await queueMails?.()
-    return upload.attached
+    const reference = item.reference ?? ''
+    await queueMails?.(reference)
+    return { reference, attached: upload.attached }
   })
   await removeStaged(req, attached)
+  return reference
 }
 
-/** Hash of a submission; tells a repeated submission from a different one with the same uuid. */
-function hashOf(submission: unknown): string {
-  return createHash('sha256').update(stableJson(submission)).digest('hex')
-}
+const duplicateSchema = z.object({ hash: z.string().nullable(), reference: z.string().nullable() })
 
-/** JSON with sorted object keys, so that equal data yields equal text. */
-function stableJson(data: unknown): string {
-  return JSON.stringify(data, (_, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  )
-}
+type Duplicate = { isSame: boolean; reference: string }
 
-const hashSchema = z.object({ hash: z.string().nullable() })
-
-/** Whether the uuid is already used by the same submission, by another one, or not at all. */
+/** The item with the uuid, and whether it was created by the same submission. */
 async function findDuplicate(
   req: PayloadRequest,
   uuid: string,
   submissionHash: string,
-): Promise<'same' | 'other' | null> {
-  const [existing] = await runSql(req, sql`select submission_hash as hash from items where id = ${uuid}`)
-  if (existing === undefined) return null
-  return hashSchema.parse(existing).hash === submissionHash ? 'same' : 'other'
+): Promise<Duplicate | undefined> {
+  const [existing] = await runSql(
+    req,
+    sql`select submission_hash as hash, reference from items where id = ${uuid}`,
+  )
+  if (existing === undefined) return undefined
+  const { hash, reference } = duplicateSchema.parse(existing)
+  return { isSame: hash === submissionHash, reference: reference ?? '' }
 }
 
-/** Whether this submission is already stored. @throws Problem `alreadySubmitted` if another one uses the uuid */
-async function isDuplicate(req: PayloadRequest, uuid: string, submissionHash: string): Promise<boolean> {
+/** The item, if this submission is already stored. @throws Problem `alreadySubmitted` if another one uses the uuid */
+async function findSame(
+  req: PayloadRequest,
+  uuid: string,
+  submissionHash: string,
+): Promise<Duplicate | undefined> {
   const duplicate = await findDuplicate(req, uuid, submissionHash)
-  if (duplicate === 'other') throw new Problem('alreadySubmitted')
-  return duplicate === 'same'
+  if (duplicate && !duplicate.isSame) throw new Problem('alreadySubmitted')
+  return duplicate
 }

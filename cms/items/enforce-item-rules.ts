@@ -1,21 +1,20 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { CollectionBeforeChangeHook } from 'payload'
 import { loadForm } from '#cms/forms/load-forms.ts'
-import { loadKeywordLabels } from '#cms/keywords/load-keyword-labels.ts'
+import { loadKeywords } from '#cms/keywords/load-keywords.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { callerOf, isAdmin, isManager } from '#cms/platform/auth/caller.ts'
 import { formValuesSchema } from '#contract/fields.ts'
-import { mayChangeStatus, statusAt } from '#contract/item-statuses.ts'
+import { statusAt } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
-import { withKeptOptions } from '#contract/values/with-kept-options.ts'
-import { projectItem } from './project-item.ts'
-import { joinValues, splitValues } from './rules.ts'
-import { searchKeysVersion } from './search-texts.ts'
+import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
+import { nextReference } from './next-reference.ts'
+import { isProjected, projectItem } from './project-item.ts'
+import { assertStatusAllowed, correctedAtIn, joinValues, splitValues } from './rules.ts'
 
 /**
- * Runs for every writer: validates values and status transition, and updates the projected columns unless they are current,
- * as after a change of the status alone.
+ * Runs for every write by the Local API (`write-queries.ts` has the others): validates values and status transition, updates the projected columns unless they are current,
+ * as after a change of the status alone, and gives new items their reference.
  */
 export const enforceItemRules: CollectionBeforeChangeHook<Item> = async ({
   data,
@@ -30,27 +29,30 @@ export const enforceItemRules: CollectionBeforeChangeHook<Item> = async ({
   const stored = formValuesSchema.parse(originalDoc?.values ?? {})
   const status = data.status ?? originalDoc?.status ?? 'pending'
   if (operation === 'update' && originalDoc && status !== originalDoc.status) {
-    const current = statusAt(originalDoc.status, originalDoc.deadlineAt, now)
-    const source = context.statusChangeSource ?? 'edit'
-    const caller = callerOf(req)
-    if (status !== current && !mayChangeStatus(form.slug, current, status, source, isAdmin(caller)))
-      throw new Problem('statusNotAllowed')
+    const isEffective = status === statusAt(originalDoc.status, originalDoc.deadlineAt, now)
+    const change = { newStatus: status, source: 'edit', isAdmin: isAdmin(callerOf(req)), now } as const
+    if (!isEffective) assertStatusAllowed(form, originalDoc, change)
   }
   const input = data.values ?? stored
   const values = context.skipValueValidation ? formValuesSchema.parse(input) : validated()
-  const isProjected =
-    originalDoc !== undefined &&
-    isDeepStrictEqual(values, stored) &&
-    Date.parse(originalDoc.search?.asOf ?? '') === Date.parse(form.updatedAt) &&
-    originalDoc.search?.keysVersion === searchKeysVersion
-  if (isProjected) return { ...data, values, status: statusAt(status, originalDoc.deadlineAt, now) }
-  const { title, ...columns } = await projectItem(form, values, await loadKeywordLabels(req, form, [values]))
-  return { ...data, values, title, ...columns, status: statusAt(status, columns.deadlineAt, now) }
+  if (operation === 'update' && originalDoc && isProjected(form, originalDoc, values))
+    return { ...data, values, ...statusColumns(originalDoc.deadlineAt) }
+  const created = operation === 'create' && {
+    reference: await nextReference(req, form.slug, data.createdAt ? new Date(data.createdAt) : now),
+  }
+  const { title, ...columns } = await projectItem(form, values, await loadKeywords(req, form, [values]))
+  return { ...data, ...created, values, title, ...columns, ...statusColumns(columns.deadlineAt) }
+
+  function statusColumns(deadlineAt: string | null | undefined) {
+    const effective = statusAt(status, deadlineAt, now)
+    const correctedAt = correctedAtIn(effective, data.correctedAt ?? originalDoc?.correctedAt)
+    return { status: effective, correctedAt }
+  }
 
   function validated() {
     if (!form) return stored
     const { current, removed } = splitValues(form, input, stored)
-    const { values: cleaned, issues } = checkValues(withKeptOptions(form, stored), current, {
+    const { values: cleaned, issues } = checkValues(withRemovedOptions(form, stored), current, {
       now,
       asManager: isManager(callerOf(req)),
       ...(operation === 'update' && { stored }),

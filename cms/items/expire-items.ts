@@ -1,35 +1,46 @@
 import type { PayloadRequest } from 'payload'
+import { loadForm } from '#cms/forms/load-forms.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
+import { mostBulkItems } from '#contract/admin-items.ts'
+import type { Form } from '#contract/forms.ts'
 import { endedByDeadline, statusAt } from '#contract/item-statuses.ts'
-import { lockItem } from './lock-item.ts'
-import { writeItem } from './write-item.ts'
+import { Problem } from '#contract/problems.ts'
+import { findLockedItems } from './lock-item.ts'
+import { writeItems } from './write-items.ts'
 
-/** Sets entries whose deadline's day is over to `expired` (contract §3). Returns their number. */
+/** Sets items whose deadline's day is over to `expired` (contract §3). Returns their number. */
 export async function expireItems(req: PayloadRequest, now: Date): Promise<number> {
   const { docs } = await req.payload.find({
     collection: 'items',
     where: {
       and: [{ status: { in: [...endedByDeadline] } }, { deadlineAt: { less_than: now.toISOString() } }],
     },
-    select: { status: true },
+    select: { form: true },
     pagination: false,
     depth: 0,
     ...asSystem(req, 'expiry does not depend on a caller'),
   })
   let expired = 0
-  for (const { id } of docs) if (await expire(req, id, now)) expired++
+  for (const [slug, items] of Map.groupBy(docs, (item) => item.form)) {
+    const form = await loadForm(req, slug)
+    if (!form) throw new Problem('notFound')
+    for (let start = 0; start < items.length; start += mostBulkItems) {
+      const batch = items.slice(start, start + mostBulkItems).map(({ id }) => id)
+      expired += await expireBatch(req, form, batch, now)
+    }
+  }
   return expired
 }
 
-/** Checks again under the entry's lock, because the deadline may have been extended concurrently. */
-function expire(req: PayloadRequest, uuid: string, now: Date): Promise<boolean> {
+/** Checks again under the locks, because a deadline may have been extended concurrently. */
+function expireBatch(req: PayloadRequest, form: Form, uuids: readonly string[], now: Date): Promise<number> {
   const system = asSystem(req, 'expiry does not depend on a caller')
   return inTransaction(req, async () => {
-    await lockItem(req, uuid)
-    const item = await req.payload.findByID({ collection: 'items', id: uuid, depth: 0, ...system })
-    if (statusAt(item.status, item.deadlineAt, now) === item.status) return false
-    await writeItem(system, uuid, { status: 'expired' }, { changedBy: null, skipValueValidation: true })
-    return true
+    const items = [...(await findLockedItems(system, form, uuids)).values()]
+    const ended = items.filter((item) => statusAt(item.status, item.deadlineAt, now) !== item.status)
+    const writes = ended.map((item) => ({ item, data: { status: 'expired' } as const }))
+    await writeItems(system, form, writes, { changedBy: null })
+    return ended.length
   })
 }

@@ -5,7 +5,7 @@ import { openDays } from '#contract/registers/internship.ts'
 import type { FacetName } from '#contract/registers/registers.ts'
 import { facetKey } from './facets.ts'
 
-/** An entry's facets as an array, as in the index `items_search_facets_idx`. */
+/** An item's facets as an array, as in the index `items_search_facets_idx`. */
 export const facetsColumn: SQL = sql`string_to_array(items.search_facets, E'\n')`
 
 /** An offer's values of the facet `open`, which change with time and are therefore not stored. */

@@ -4,7 +4,7 @@ import { visibleText } from '#contract/fold-text.ts'
 import { isRecord } from '#contract/is-record.ts'
 import type { FacetDeclaration } from '#contract/registers/registers.ts'
 import { findRegister } from '#contract/registers/registers.ts'
-import { supervisorNames } from '#contract/values/supervisors.ts'
+import { supervisorNames } from '#contract/values/supervisor-names.ts'
 
 const and = '__and__'
 

@@ -11,7 +11,7 @@ import type { StoredItem } from './item-row.ts'
 import { viewOf } from './policy.ts'
 import type { LoadedItem } from './present-item.ts'
 
-/** Loads an entry that the caller may read. @throws Problem `notFound`, also for a malformed uuid */
+/** Loads an item that the caller may read. @throws Problem `notFound`, also for a malformed uuid */
 export async function findItem(
   req: PayloadRequest,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function findItem(
 
 const publicLoaders = new WeakMap<Payload, DataLoader<string, StoredItem | undefined>>()
 
-/** Batches concurrent reads of single entries by anonymous callers into one statement. */
+/** Batches concurrent reads of single items by anonymous callers into one statement. */
 function publicLoader(payload: Payload): DataLoader<string, StoredItem | undefined> {
   const existing = publicLoaders.get(payload)
   if (existing) return existing

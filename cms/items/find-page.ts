@@ -104,7 +104,7 @@ export async function findIds(
     .map(({ id }) => id)
 }
 
-/** The entries with these ids that the caller may read, in this order. */
+/** The items with these ids that the caller may read, in this order. */
 export async function findInOrder(req: PayloadRequest, ids: readonly string[]): Promise<StoredItem[]> {
   if (ids.length === 0) return []
   const query = sql`select ${itemColumns}

@@ -7,43 +7,22 @@ import { isRecord } from '#contract/is-record.ts'
 import { itemStatusSchema } from '#contract/item-statuses.ts'
 import { visibilitySchema } from '#contract/roles.ts'
 import { type Language, languageSchema } from '#contract/texts.ts'
+import { timestampColumns } from './item-fields.ts'
 
-/** The part of an entry that is displayed. */
+/** The part of an item that is displayed. */
 export type StoredItem = Omit<
   Item,
-  'values' | 'files' | 'search' | 'submissionHash' | 'language' | 'changedBy' | 'changedByUsername' | 'reason'
+  | 'values'
+  | 'files'
+  | 'search'
+  | 'submissionHash'
+  | 'language'
+  | 'changedBy'
+  | 'changedByUsername'
+  | 'reason'
+  | 'marks'
+  | 'ownerChange'
 > & { values: FormValues; files: VisibleFile[]; language: Language }
-
-/** SQL: the language that somebody chose, otherwise the derived one, otherwise that of the page on which the item was submitted. */
-const textLanguage = "coalesce(chosen_language::text, text_language::text, language::text, 'et')"
-
-/** The columns of `items` that `parseItemRow` parses. */
-export const itemColumns: SQL = sql.raw(
-  [
-    ...[
-      'id',
-      'form',
-      'status',
-      'values',
-      'files',
-      'visibility',
-      'first_name',
-      'last_name',
-      'title_et',
-      'title_en',
-    ],
-    ...['chosen_language', 'organization', 'curriculum', 'embargo_until', 'year'],
-    ...['submitter_username', 'submitter_name', 'submitter_email'],
-  ]
-    .map((name) => `items."${name}"`)
-    .concat(
-      ['deadline_at', 'updated_at', 'created_at'].map(
-        (name) => `items."${name}" at time zone 'UTC' as ${name}`,
-      ),
-    )
-    .concat(`${textLanguage} as language`)
-    .join(', '),
-)
 
 const text = z.string().nullable()
 
@@ -52,9 +31,11 @@ const storedValuesSchema = z.custom<FormValues>(
   (values) => isRecord(values) && Object.values(values).every(isRecord),
 )
 
+/** By column. */
 const rowSchema = z.object({
   id: z.string(),
   form: z.string(),
+  reference: text,
   status: itemStatusSchema,
   values: storedValuesSchema,
   files: z.array(visibleFileSchema).nullable(),
@@ -73,9 +54,23 @@ const rowSchema = z.object({
   submitter_name: text,
   submitter_email: text,
   deadline_at: text,
+  corrected_at: text,
   updated_at: z.string(),
   created_at: z.string(),
 })
+
+/** SQL: the language that somebody chose, otherwise the derived one, otherwise that of the page on which the item was submitted. */
+const textLanguage = "coalesce(chosen_language::text, text_language::text, language::text, 'et')"
+
+/** The columns of `items` that `parseItemRow` parses. */
+export const itemColumns: SQL = sql.raw(
+  Object.keys(rowSchema.shape)
+    .map((name) => {
+      if (name === 'language') return `${textLanguage} as language`
+      return timestampColumns.has(name) ? `items."${name}" at time zone 'UTC' as ${name}` : `items."${name}"`
+    })
+    .join(', '),
+)
 
 /** A row of `itemColumns` in the shape in which Payload's Local API returns it. */
 export function parseItemRow(data: unknown): StoredItem {
@@ -83,6 +78,7 @@ export function parseItemRow(data: unknown): StoredItem {
   return {
     id: row.id,
     form: row.form,
+    reference: row.reference,
     status: row.status,
     values: row.values,
     files: row.files ?? [],
@@ -102,6 +98,7 @@ export function parseItemRow(data: unknown): StoredItem {
       email: row.submitter_email,
     },
     deadlineAt: row.deadline_at && isoOf(row.deadline_at),
+    correctedAt: row.corrected_at && isoOf(row.corrected_at),
     updatedAt: isoOf(row.updated_at),
     createdAt: isoOf(row.created_at),
   }

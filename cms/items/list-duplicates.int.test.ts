@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { FormValues } from '#contract/fields.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { startedApi } from '../../testing/api.ts'
-import { createEntryForTest } from '../../testing/create-entry.ts'
+import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { insertItem } from '../../testing/items.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
@@ -35,7 +35,7 @@ describe('possible duplicates', () => {
     ])
   })
 
-  it('do not include entries that only mention the title', async () => {
+  it('do not include items that only mention the title', async () => {
     const title = `Sordiaretus ${randomUUID()}`
     const uuid = await insertTopic(title)
     const values = { ...topicValues, thesis_topic_name: 'Muu', description: `Vaata teemat ${title}.` }
@@ -46,7 +46,7 @@ describe('possible duplicates', () => {
   it('of a thesis have the same author and year', async () => {
     const author = { ut_first_name: 'Mari', ut_last_name: `Mets ${randomUUID()}` }
     const thesis = (changes: FormValues[string]) =>
-      createEntryForTest(api, 'thesis', 'pending', { ...author, ...changes })
+      createItemForTest(api, 'thesis', 'pending', { ...author, ...changes })
     const { uuid } = await thesis({ title_et: 'Kala', title_en: 'Fish', year: 2024 })
     const sameYear = await thesis({ title_et: 'Lind', title_en: 'Bird', year: 2024 })
     await thesis({ title_et: 'Putukas', title_en: 'Insect', year: 2023 })
@@ -62,7 +62,7 @@ describe('possible duplicates', () => {
     const written = await insertTopic(`CO<sub>2</sub> fil\u00adtrid ${word}`)
     expect(await duplicatesOf('topics', topic)).toMatchObject([{ uuid: written, reasons: ['title'] }])
     const thesis = (ut_last_name: string, titles: FormValues[string]) =>
-      createEntryForTest(api, 'thesis', 'pending', {
+      createItemForTest(api, 'thesis', 'pending', {
         ut_first_name: 'Mari',
         ut_last_name,
         year: 2024,

@@ -18,7 +18,7 @@ const minSimilarity = 0.5
 const rowsSchema = z.array(z.object({ id: z.string(), same_author: z.boolean(), similarity: z.number() }))
 
 /**
- * Entries of the same form that may be duplicates of this one (contract §3): the same author and year, or a similar title.
+ * Items of the same form that may be duplicates of this one (contract §3): the same author and year, or a similar title.
  * Where titles recur, the organization must be the same too. `%>` finds candidates with the trigram index of titles
  * and names; then only the titles are compared.
  */

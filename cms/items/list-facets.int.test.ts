@@ -6,7 +6,7 @@ import { encodeListValue } from '#contract/items.ts'
 import type { FacetName } from '#contract/registers/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
-import { createEntryForTest } from '../../testing/create-entry.ts'
+import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { addTopic, findTopics, freshWord } from '../../testing/topics.ts'
 
@@ -20,7 +20,7 @@ async function counts(register: string, name: FacetName, query: Query): Promise<
   return Object.fromEntries(values.map(({ value, count }) => [value, count]))
 }
 
-it('counts entries by value, within the search and the filters of other facets', async () => {
+it('counts items by value, within the search and the filters of other facets', async () => {
   const word = freshWord()
   const [mari, jaan] = [`Mari, ${freshWord()}`, `Jaan ${freshWord()}`]
   const person = (name: string) => ({ firstname: name, lastname: '', email: 'a@ut.example' })
@@ -62,7 +62,7 @@ it('counts entries by value, within the search and the filters of other facets',
   expect(await findTopics(api, { q, supervisors, year: 2024 })).toEqual({ uuids: [both], total: 1 })
 })
 
-it('counts entries in every status for managers, as their lists have them', async () => {
+it('counts items in every status for managers, as their lists have them', async () => {
   const word = freshWord()
   const common = { thesis_topic_name: word, keywords: [] }
   await addTopic(api, { ...common, level: ['bachelor'] })
@@ -89,7 +89,7 @@ it('counts offers by the days that they are still open', async () => {
   const today = dayInTallinn(Date.now() / 1000)
   const inDays = (days: number) => formatISO(addDays(today, days), { representation: 'date' })
   for (const days of [0, 7, 8, 30, 31])
-    await createEntryForTest(api, 'internship', 'published', {
+    await createItemForTest(api, 'internship', 'published', {
       internship_field,
       application_deadline: inDays(days),
     })
@@ -101,10 +101,10 @@ it('counts offers by the days that they are still open', async () => {
   expect(await counts('theses', 'open', {})).toEqual({})
 })
 
-it('does not count private values, entries that the caller may not see, and other registers', async () => {
+it('does not count private values, items that the caller may not see, and other registers', async () => {
   const internship_field = freshWord()
-  await createEntryForTest(api, 'internship', 'published', { internship_field, remote: 'hybrid' })
-  await createEntryForTest(api, 'internship', 'pending', { internship_field })
+  await createItemForTest(api, 'internship', 'published', { internship_field, remote: 'hybrid' })
+  await createItemForTest(api, 'internship', 'pending', { internship_field })
   const q = internship_field
   expect(await counts('internships', 'fields', { q })).toEqual({ [internship_field]: 1 })
   expect(await counts('internship', 'remote', { q })).toEqual({ hybrid: 1 })

@@ -7,6 +7,7 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { AdminListQuery } from '#contract/admin-items.ts'
 import type { Form } from '#contract/forms.ts'
 import type { Facet, ListQuery } from '#contract/items.ts'
+import { keywordLabelsSchema } from '#contract/keyword-labels.ts'
 import { facetNames, facetOf } from '#contract/registers/facets.ts'
 import { facetsColumn, matchesFacets, openColumn, selectedKeys } from './facets-sql.ts'
 import { listRequests, yearIn } from './list-items.ts'
@@ -21,11 +22,17 @@ const limits = sql.join(
 )
 
 const rowsSchema = z.array(
-  z.object({ name: z.enum(facetNames), value: z.string(), label: z.string(), count: z.number() }),
+  z.object({
+    name: z.enum(facetNames),
+    value: z.string(),
+    label: z.string(),
+    labels: keywordLabelsSchema.nullable(),
+    count: z.number(),
+  }),
 )
 
 /**
- * Counts the entries that a list with this query contains by the values of their facets, in one statement. Selected values
+ * Counts the items that a list with this query contains by the values of their facets, in one statement. Selected values
  * of a facet do not restrict its own counts, so that further values can be chosen (contract §3).
  */
 export async function listFacets(
@@ -67,7 +74,8 @@ function countByFacet(selection: ListQuery, condition: SQL): SQL {
     ), ranked as (
       select *, row_number() over (partition by name order by count desc, value) as rank from counted
     )
-    select ranked.name, ranked.value, coalesce(keywords.label, ranked.value) as label, count
+    select ranked.name, ranked.value, coalesce(keywords.label, ranked.value) as label, count,
+      case when keywords.id is not null then jsonb_build_object('et', label_et, 'en', label_en) end as labels
     from ranked left join keywords
       on ranked.name = 'keywords' and keywords.value = ranked.value and keywords.published
     where rank <= case ranked.name ${limits} else rank end
@@ -80,7 +88,7 @@ function groupByName(rows: z.infer<typeof rowsSchema>): Facet[] {
   return facetNames.flatMap((name) => {
     const values = rows
       .filter((row) => row.name === name)
-      .map(({ value, label, count }) => ({ value, label, count }))
+      .map(({ value, label, labels, count }) => ({ value, label, ...(labels && { labels }), count }))
     return values.length > 0 ? [{ name, values }] : []
   })
 }

@@ -9,7 +9,7 @@ import type { Form } from '#contract/forms.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
 import type { StoredItem } from './item-row.ts'
 
-/** All changes of the entry, newest first (contract §3). */
+/** All changes of the item, newest first (contract §3). */
 export async function listHistory(
   req: PayloadRequest,
   item: Pick<StoredItem, 'id' | 'updatedAt'>,
@@ -36,9 +36,11 @@ export async function listHistory(
         from: before?.status ?? null,
         to: version.status,
         ...(version.reason && { reason: version.reason }),
+        ...(version.marks && { marks: marksSchema.parse(version.marks) }),
         changes: before
           ? changedValues(formValuesSchema.parse(before.values), formValuesSchema.parse(version.values))
           : [],
+        ...(version.ownerChange && { bySubmitter: true }),
         ...(change && { change }),
         ...(batch > 1 && { batch }),
         ...(undoes && { undoes }),
@@ -50,7 +52,7 @@ export async function listHistory(
     .reverse()
 }
 
-/** The values before and after each change, as values of an entry of the form. */
+/** The values before and after each change, as values of an item of the form. */
 export function valuesInHistory(form: Form, history: readonly HistoryEntry[]): FormValues[] {
   const places = form.fieldSets.flatMap(({ slug: set, fields }) => fields.map(({ slug }) => ({ set, slug })))
   return history.flatMap(({ changes }) =>
@@ -61,9 +63,11 @@ export function valuesInHistory(form: Form, history: readonly HistoryEntry[]): F
   )
 }
 
+const marksSchema = z.array(z.string())
+
 const batchesSchema = z.array(z.object({ change: z.string(), count: z.coerce.number() }))
 
-/** The number of entries of each change of an entry. */
+/** The number of items of each change of an item. */
 async function countBatches(req: PayloadRequest, uuid: string): Promise<ReadonlyMap<string, number>> {
   const rows = await runSql(
     req,

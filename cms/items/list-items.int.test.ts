@@ -198,7 +198,7 @@ describe('`sort`', () => {
     const [none, a, b] = await addAll(
       ['z', 'a', 'b'].map((name) => ({ thesis_topic_name: `${name} ${word}` })),
     )
-    // As in entries of an older form version.
+    // As in items of an older form version.
     await api.payload.db.drizzle.execute(sql`
       update items set organization = null, year = null, title_et = '', title_en = 'aa' where id = ${none}`)
     await api.payload.db.drizzle.execute(sql`
@@ -219,7 +219,7 @@ describe('`sort`', () => {
   })
 })
 
-it('`levels` finds entries whose level stands for two levels by either of them', async () => {
+it('`levels` finds items whose level stands for two levels by either of them', async () => {
   const word = freshWord()
   const [both, together, masters] = await addAll([
     { thesis_topic_name: word, level: ['bachelor', 'masters'] },

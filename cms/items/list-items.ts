@@ -10,14 +10,13 @@ import type { AdminListQuery } from '#contract/admin-items.ts'
 import { foldText } from '#contract/fold-text.ts'
 import type { Form } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
-import { endedByDeadline } from '#contract/item-statuses.ts'
 import type { ListQuery } from '#contract/items.ts'
 import type { ListMetadata } from '#contract/list-metadata.ts'
 import { Problem } from '#contract/problems.ts'
-import { referenceRange } from '#contract/reference-number.ts'
 import { facetNames } from '#contract/registers/facets.ts'
 import { findRegister, toRegister } from '#contract/registers/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
+import { effectiveStatus } from './effective-status.ts'
 import { matchesFacets } from './facets-sql.ts'
 import {
   countedPage,
@@ -26,7 +25,6 @@ import {
   findIds,
   findPage,
   type ListRequest,
-  type Rank,
   runCountedPage,
 } from './find-page.ts'
 import type { StoredItem } from './item-row.ts'
@@ -34,26 +32,15 @@ import { bySort, defaultOrder, parseSort } from './list-sort.ts'
 import { isReadable, viewOf } from './policy.ts'
 import type { LoadedItem } from './present-item.ts'
 import { hasLongPart, parseSearchQuery, type SearchQuery } from './search-query.ts'
-import {
-  byRelevance,
-  byRelevanceOfOneWord,
-  isWithin,
-  matchesOneWord,
-  matchesSearch,
-  oneWordValues,
-} from './search-sql.ts'
-import { withSimilarWords } from './similar-words.ts'
+import { maxCounted, maxRanked, searchRequests } from './search-requests.ts'
+import { byRelevanceOfOneWord, matchesOneWord, oneWordValues } from './search-sql.ts'
 
 const defaultSize = 20
 /** Rows of a list without paging (contract §3); a multiple of `nextSize`. */
-export const longestList = 5000
+const longestList = 5000
 const nextSize = 100
-/** Entries presented per batch; other requests are processed between batches. */
+/** Items presented per batch; other requests are processed between batches. */
 const batchSize = 250
-/** A search stops counting its results at this number (contract §3). */
-const maxCounted = 1000
-/** A search displays the newest rows up to this number, ranked by relevance. */
-const maxRanked = 2000
 
 type List = { form: Form; query: AdminListQuery; caller: Caller; now: Date }
 
@@ -102,29 +89,25 @@ type Paging = { page: number; size: number }
 type FoundItems = ListMetadata & { items: StoredItem[]; total: number }
 
 async function findItems(req: PayloadRequest, list: List, paging: Paging): Promise<FoundItems> {
-  const reference = referenceRequest(req, list)
-  const referred = reference ? await findPage(req, reference, paging) : []
-  if (reference && referred.length > 0) return { items: referred, total: await countRows(req, reference) }
-  const search = parseSearchQuery(list.query.q)
-  if (search?.words.length === 0) return { items: [], total: 0 }
-  if (!search) {
+  if (!parseSearchQuery(list.query.q)) {
     const request = listRequest(req, list)
     const [items, total] = await Promise.all([findPage(req, request, paging), totalOf(req, list, request)])
     return { items, total }
   }
   return inTurn(req, async () => {
-    const found =
-      (await findRare(req, list, search, paging)) ??
-      (await findSearched(req, searchRequest(req, list, search), paging))
-    if (found.total > 0) return found
-    const similar = await similarRequest(req, list, search)
-    if (!similar) return found
-    const similarFound = await findSearched(req, similar, paging)
-    return similarFound.total > 0 ? { ...similarFound, search: 'similar' } : found
+    for await (const request of listRequests(req, list)) {
+      const { search } = request
+      const found = search
+        ? ((await findRare(req, list, search, paging)) ??
+          countedUp(await findCountedPage(req, request, paging), paging))
+        : { items: await findPage(req, request, paging), total: await countRows(req, request) }
+      if (found.total > 0) return { ...found, ...(search?.similar && { search: 'similar' }) }
+    }
+    return { items: [], total: 0 }
   })
 }
 
-/** Searches that found more than `maxRanked` entries. */
+/** Searches that found more than `maxRanked` items. */
 const frequentSearches = new LRUCache<string, true>({ max: 5000 })
 
 const rareStatements = new LRUCache<string, SQL>({ max: 100 })
@@ -133,7 +116,7 @@ const rareStatements = new LRUCache<string, SQL>({ max: 100 })
  * A search for one word without filters, by a statement that is built only once and planned only once per connection, for rare
  * words: the planner does not see the parameters that its estimates depend on, or it would never prefer the generic plan. It ends
  * after one row more than are ranked. Undefined for other searches, of which there are too many different statements, and if more
- * than `maxRanked` entries are found.
+ * than `maxRanked` items are found.
  */
 async function findRare(
   req: PayloadRequest,
@@ -144,7 +127,8 @@ async function findRare(
   const { page: _page, size: _size, q: _q, ...others } = query
   const [word, ...rest] = search.words
   const isOneWord = word?.tokens.length === 1 && hasLongPart(word) && rest.length === 0
-  if (!isOneWord || Object.values(others).some((value) => value !== undefined)) return undefined
+  if (!isOneWord || search.similar || Object.values(others).some((value) => value !== undefined))
+    return undefined
   const key = `${form.slug} ${foldText(word.text)}`
   if (frequentSearches.has(key)) return undefined
   const asManager = isManager(caller)
@@ -168,14 +152,6 @@ async function findRare(
   return undefined
 }
 
-async function findSearched(
-  req: PayloadRequest,
-  request: SearchRequest,
-  paging: Paging,
-): Promise<FoundItems> {
-  return countedUp(await findCountedPage(req, request, paging), paging)
-}
-
 /** The total is exact up to 1,000; beyond, it is a lower bound that covers the page. */
 function countedUp({ items, total }: Pick<FoundItems, 'items' | 'total'>, paging: Paging): FoundItems {
   if (total <= maxCounted) return { items, total }
@@ -187,7 +163,7 @@ function countedUp({ items, total }: Pick<FoundItems, 'items' | 'total'>, paging
 
 const loadTotals = sharedReads<number>()
 
-/** The number of rows of an unsearched list. Totals of public lists are cached until an entry changes or the day ends. */
+/** The number of rows of an unsearched list. Totals of public lists are cached until an item changes or the day ends. */
 function totalOf(
   req: PayloadRequest,
   { form, query, caller, now }: List,
@@ -218,16 +194,16 @@ export async function findListIds(
   })
 }
 
-/** The requests of a list, without paging: each one if those before find nothing. The last one is for similar words. */
-export async function* listRequests(req: PayloadRequest, partial: Omit<List, 'now'>) {
-  const list = { ...partial, now: new Date() }
-  const reference = referenceRequest(req, list)
-  if (reference) yield reference
-  const search = parseSearchQuery(list.query.q)
-  if (search?.words.length === 0) return
-  yield search ? searchRequest(req, list, search) : listRequest(req, list)
-  const similar = search && (await similarRequest(req, list, search))
-  if (similar) yield similar
+/** The requests of a list, without paging, each to be made if the previous ones find nothing. */
+export async function* listRequests(
+  req: PayloadRequest,
+  list: Omit<List, 'now'> & { now?: Date },
+): ReturnType<typeof searchRequests> {
+  const request = listRequest(req, { now: new Date(), ...list })
+  const { q } = list.query
+  const search = parseSearchQuery(q)
+  if (search) yield* searchRequests(req, request, { q, search, asManager: isManager(list.caller) })
+  else yield request
 }
 
 /** @throws Problem `badRequest` for a field that cannot be sorted by */
@@ -241,38 +217,6 @@ function listRequest(req: PayloadRequest, list: List): ListRequest {
     order: defaultOrder(form.slug),
     isPrepared: true,
   }
-}
-
-/** The entries of the list that its query names by their reference number, for managers; undefined if it names none. */
-function referenceRequest(req: PayloadRequest, list: List): ListRequest | undefined {
-  const range = isManager(list.caller) ? referenceRange(list.query.q) : undefined
-  if (!range) return undefined
-  const { condition, ...request } = listRequest(req, list)
-  return { ...request, condition: sql`${condition} and ${isWithin(range)}`, isPrepared: false }
-}
-
-type SearchRequest = ListRequest & { rank: Rank }
-
-/** The same list, searched. */
-function searchRequest(req: PayloadRequest, list: List, search: SearchQuery): SearchRequest {
-  const { condition, rank, order } = listRequest(req, list)
-  return {
-    condition: sql`${condition} and ${matchesSearch(search, { asManager: isManager(list.caller) })}`,
-    ...(rank ? { rank } : { rank: byRelevance(search), ranked: { most: maxRanked, newest: true } }),
-    order,
-    // The best plan depends on how frequent the words are.
-    isPrepared: false,
-  }
-}
-
-/** The same list, searched for similar words; null if there are none. */
-async function similarRequest(
-  req: PayloadRequest,
-  list: List,
-  search: SearchQuery,
-): Promise<SearchRequest | null> {
-  const similar = await withSimilarWords(req, listRequest(req, list).condition, search)
-  return similar && searchRequest(req, list, similar)
 }
 
 /** The rows of the list that the caller may read, before it is searched. */
@@ -293,11 +237,5 @@ export function yearIn(form: Form, { year }: ListQuery): number | undefined {
 
 /** By the effective status: an offer past its deadline counts as expired even before the job has updated its row. */
 function hasStatus(statuses: readonly ItemStatus[], now: Date): SQL {
-  const status = sql`case when items.deadline_at < ${now.toISOString()} and ${isStatus(endedByDeadline)}
-    then 'expired' else items.status::text end`
-  return sql`${status} = any(${sql.param(statuses)}::text[])`
-}
-
-function isStatus(statuses: readonly ItemStatus[]): SQL {
-  return sql`items.status::text = any(${sql.param(statuses)}::text[])`
+  return sql`${effectiveStatus(now.toISOString())} = any(${sql.param(statuses)}::text[])`
 }

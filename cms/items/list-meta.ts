@@ -10,7 +10,7 @@ import { isReadable } from './policy.ts'
 const yearsSchema = z.array(z.object({ value: z.coerce.number() }))
 const curriculumsSchema = z.array(z.object({ value: z.string() }))
 
-/** Years (newest first) and curricula (in the order of the form's options) of the entries that the caller may read. */
+/** Years (newest first) and curricula (in the order of the form's options) of the items that the caller may read. */
 export async function listThesesMeta(req: PayloadRequest, form: Form): Promise<ThesesMeta> {
   const years = yearsSchema.parse(await distinctValues(req, form, sql`items.year`))
   const curriculums = curriculumsSchema.parse(await distinctValues(req, form, sql`items.curriculum`))
@@ -30,7 +30,7 @@ export async function listThesesMeta(req: PayloadRequest, form: Form): Promise<T
   }
 }
 
-/** Descending. Steps from each value to the next one in the index of the form and the column, without reading all entries. */
+/** Descending. Steps from each value to the next one in the index of the form and the column, without reading all items. */
 function distinctValues(req: PayloadRequest, { slug }: Form, column: SQL): Promise<unknown[]> {
   const greatest = (isBelow: SQL) => sql`select ${column} as value from items
     where form = ${slug} and ${isReadable(req)} and ${isBelow} order by form desc, ${column} desc limit 1`

@@ -46,7 +46,7 @@ beforeAll(async () => {
   thesis = z.object({ id: z.string() }).parse(theses[0]).id
 }, 120_000)
 
-/** The plans of the statements that read entries during a successful call by an anonymous visitor. */
+/** The plans of the statements that read items during a successful call by an anonymous visitor. */
 async function plansOf(path: string): Promise<string[]> {
   const queries = vi.spyOn(pg.Client.prototype, 'query')
   const response = await api.send(path)
@@ -127,14 +127,14 @@ it('plans a search for one word only a few times per connection', async () => {
   expect(used?.custom_plans).toBeLessThan(10)
 })
 
-it('finds the years and curricula of theses without reading all entries', async () => {
+it('finds the years and curricula of theses without reading all items', async () => {
   const plans = await plansOf('/api/v2/theses/meta')
   expect(plans).toHaveLength(2)
   expect(plans.join()).toContain('Index Scan Backward using form_year_idx')
   expect(plans.join()).toContain('Index Scan Backward using items_form_curriculum_idx')
 })
 
-it('reads an entry with one statement and its primary key', async () => {
+it('reads an item with one statement and its primary key', async () => {
   const plans = await plansOf(`/api/v2/theses/${thesis}`)
   expect(plans).toHaveLength(1)
   expect(plans.join()).toContain('items_pkey')

@@ -10,7 +10,7 @@ async function relatedTo(uuid: string): Promise<string[]> {
   return rows.map((row) => row.uuid)
 }
 
-it('lists public entries with the same supervisor or a similar title, the most similar first', async () => {
+it('lists public items with the same supervisor or a similar title, the most similar first', async () => {
   const [word, lastname] = [freshWord(), freshWord()]
   const supervisors = [{ firstname: 'Mari', lastname, email: 'a@ut.example' }]
   const topic = await addTopic(api, { thesis_topic_name: `${word} kaardil`, supervisors })
@@ -24,7 +24,7 @@ it('lists public entries with the same supervisor or a similar title, the most s
   expect(others.toSorted()).toEqual([similar, supervised].toSorted())
 })
 
-it('is empty for a unique entry, and 404 for one that is not public', async () => {
+it('is empty for a unique item, and 404 for one that is not public', async () => {
   expect(await relatedTo(await addTopic(api, { thesis_topic_name: freshWord() }))).toEqual([])
   const uuid = await addTopic(api, { thesis_topic_name: freshWord() }, 'pending')
   expect((await api.as()('listRelated', { params: { register: 'topics', uuid } })).status).toBe(404)

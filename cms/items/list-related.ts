@@ -15,14 +15,14 @@ import { parseSearchQuery } from './search-query.ts'
 import { matchesAnyWord } from './search-sql.ts'
 
 const mostRelated = 4
-/** Trigram similarity from which titles alone relate two entries. */
+/** Trigram similarity from which titles alone relate two items. */
 const minSimilarity = 0.25
-/** Of the entries with something in common, this many are compared, the newest first. */
+/** Of the items with something in common, this many are compared, the newest first. */
 const maxCompared = 1000
 
 const idsSchema = z.array(z.object({ id: z.string() }))
 
-/** Entries of the same register with the same supervisors or keywords or a similar title, as rows of its list. */
+/** Items of the same register with the same supervisors or keywords or a similar title, as rows of its list. */
 export async function listRelated(
   req: PayloadRequest,
   { item, form, view, now }: LoadedItem,

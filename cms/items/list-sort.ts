@@ -4,6 +4,7 @@ import type { Form } from '#contract/forms.ts'
 import type { SortColumn } from '#contract/registers/register.ts'
 import { allRegisters, findRegister } from '#contract/registers/registers.ts'
 import type { Language } from '#contract/texts.ts'
+import { effectiveStatus } from './effective-status.ts'
 import { newestFirst, type Rank } from './find-page.ts'
 
 /**
@@ -20,6 +21,8 @@ type Column = {
   isText: boolean
   /** Labels by which the values are sorted; a value without a label is sorted by itself. */
   labels?: ReadonlyMap<string, string>
+  /** Only pending items have the value. */
+  whilePending?: true
 }
 type ListSort = {
   /** Rows are sorted by the first of these that is not empty. Rows without a value come last in either direction. */
@@ -57,6 +60,8 @@ export function parseSort(
   const name = descending ? sort.slice(1) : sort
   const general = generalSorts.get(name)
   if (general) return { columns: [{ name: general, isText: false }], descending }
+  if (name === 'waiting')
+    return { columns: [{ name: 'created_at', isText: false, whilePending: true }], descending }
   const declared = registerSorts.get(name)
   if (!declared) return null
   const isPrivate = fieldSets.some(({ fields }) =>
@@ -80,8 +85,9 @@ function labelsOf(fieldSets: Form['fieldSets'], slug: string, language: Language
 
 /** Names and titles (by their columns' collation) and labels are sorted in Estonian order; missing values come last. */
 export function bySort({ columns, descending }: ListSort): Rank {
-  const values = columns.map(({ name, isText, labels }) => {
+  const values = columns.map(({ name, isText, labels, whilePending }) => {
     const column = sql`items.${sql.identifier(name)}`
+    if (whilePending) return sql`case when ${effectiveStatus(sql`now()`)} = 'pending' then ${column} end`
     if (labels?.size) return sql`nullif(${labelled(column, labels)}, '')`
     return isText ? sql`nullif(${column}, '')` : column
   })

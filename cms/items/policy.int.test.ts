@@ -3,11 +3,11 @@ import { createLocalReq } from 'payload'
 import { expect, it } from 'vitest'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
-import { itemStatuses } from '#contract/item-statuses.ts'
+import { isPublicStatus, itemStatuses } from '#contract/item-statuses.ts'
 import { registerSlugs } from '#contract/registers/registers.ts'
 import { type CallerClass, visibilities } from '#contract/roles.ts'
 import { startedApi } from '../../testing/api.ts'
-import { isPublishedFor, isReadable } from './policy.ts'
+import { hasPublicStatus, isPublishedFor, isReadable } from './policy.ts'
 
 const api = await startedApi()
 const now = new Date()
@@ -54,3 +54,15 @@ it.each(Object.entries(callers))(
     expect(rows).toEqual(entries.filter((entry) => isPublishedFor(caller, entry, now)))
   },
 )
+
+it('SQL and JavaScript agree on which statuses are public', async () => {
+  const versions = [...registerSlugs, 'other'].flatMap((form) =>
+    itemStatuses.map((status) => ({ form, status })),
+  )
+  const rows = await runSql(
+    await createLocalReq({}, api.payload),
+    sql`select form, status from json_to_recordset(${JSON.stringify(versions)}::json) as version(form text, status text)
+      where ${hasPublicStatus({ form: sql`version.form`, status: sql`version.status` })}`,
+  )
+  expect(rows).toEqual(versions.filter(({ form, status }) => isPublicStatus(form, status)))
+})

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import type { asCaller, asSystem } from '#cms/platform/auth/as-caller.ts'
 import {
   type Caller,
   callerOf,
@@ -12,38 +13,56 @@ import type { FieldValue, FormValues } from '#contract/fields.ts'
 import type { VisibleFile } from '#contract/files.ts'
 import type { Form, FormField } from '#contract/forms.ts'
 import { isPublicStatus, publicStatusesOf, statusAt } from '#contract/item-statuses.ts'
+import { Problem } from '#contract/problems.ts'
 import { allRegisters } from '#contract/registers/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import type { StoredItem } from './item-row.ts'
 
+/** Options of a call that say who is asking. */
+export type Access = ReturnType<typeof asCaller | typeof asSystem>
+
+/** Managers, and only through the contract's endpoints, because Payload's REST API would bypass their rules. */
+export function mayUpdate({ req }: { req: PayloadRequest }): boolean {
+  return isContractCall(req) && isManager(callerOf(req))
+}
+
+/** For writers that do not use the Local API, which checks `mayUpdate` itself. @throws Problem `forbidden` */
+export function assertUpdatable({ req, overrideAccess }: Access): void {
+  if (!overrideAccess && !mayUpdate({ req })) throw new Problem('forbidden')
+}
+
 /** The registers with more public statuses than other forms. */
 const withConfirmed = allRegisters.filter(({ confirmedIsPublic }) => confirmedIsPublic)
 
 /**
- * The entries that the caller may read, as a condition on `items`. Managers may read every entry, but the public endpoints return
+ * The items that the caller may read, as a condition on `items`. Managers may read every item, but the public endpoints return
  * them only what is currently published. For others this is: published, not past its deadline, and visible to them
  * (contract §2, §3). `now` may be a placeholder.
  */
 export function isReadable(req: PayloadRequest, now: unknown = new Date().toISOString()): SQL {
-  if (!isContractCall(req)) throw new Error('only endpoints of the contract read entries for their caller')
+  if (!isContractCall(req)) throw new Error('only endpoints of the contract read items for their caller')
   const caller = callerOf(req)
   if (isManager(caller) && !req.context.isPublicRead) return sql`true`
-  const isPublic = [
-    sql`items.status in (${literals(publicStatusesOf(''))})`,
-    ...withConfirmed.map(
-      ({ slug }) =>
-        sql`items.form = ${literals([slug])} and items.status in (${literals(publicStatusesOf(slug))})`,
-    ),
-  ]
-  return sql`(${sql.join(isPublic, sql` or `)})
+  return sql`${hasPublicStatus({ form: sql`items.form`, status: sql`items.status` })}
     and items.visibility in (${literals(visibilitiesOpenTo(caller))})
     and (items.deadline_at is null or items.deadline_at >= (select ${now}::timestamptz))`
 }
 
+/** `isPublicStatus` as a condition on these columns. */
+export function hasPublicStatus({ form, status }: { form: SQL; status: SQL }): SQL {
+  const isPublic = [
+    sql`${status} in (${literals(publicStatusesOf(''))})`,
+    ...withConfirmed.map(
+      ({ slug }) => sql`${form} = ${literals([slug])} and ${status} in (${literals(publicStatusesOf(slug))})`,
+    ),
+  ]
+  return sql`(${sql.join(isPublic, sql` or `)})`
+}
+
 type Published = Pick<StoredItem, 'form' | 'status' | 'visibility' | 'deadlineAt'>
 
-/** `isReadable` of a public read, for an entry that is already loaded. */
+/** `isReadable` of a public read, for an item that is already loaded. */
 export function isPublishedFor(caller: Caller, item: Published, now: Date): boolean {
   const isPublic = isPublicStatus(item.form, statusAt(item.status, item.deadlineAt, now))
   return isPublic && Boolean(item.visibility && isOpenTo(caller, item.visibility))
@@ -61,7 +80,7 @@ export type View = {
   asRow: boolean
 }
 
-/** What the caller sees of an entry that `isReadable`. */
+/** The parts of a readable item (`isReadable`) that the caller sees. */
 export function viewOf(caller: Caller, { asRow }: Pick<View, 'asRow'>): View {
   return { asManager: isManager(caller), asRow }
 }
@@ -86,7 +105,7 @@ export function visibleValues(form: Pick<Form, 'fieldSets'>, values: FormValues,
 type Viewed = { item: Pick<StoredItem, 'files' | 'embargoUntil'>; form: Form; view: View; now: Date }
 
 /**
- * An entry's files, with the end of their embargo if there is one. Files of private and removed fields are only visible to
+ * An item's files, with the end of their embargo if there is one. Files of private and removed fields are only visible to
  * managers.
  */
 export function visibleFiles({ item, form, view, now }: Viewed): VisibleFile[] {
@@ -102,9 +121,14 @@ function isPublicField({ fieldSets }: Form, slug: string): boolean {
   )
 }
 
-/** The day on which the embargo of the entry's files ends; null if there is none or it is over. */
-export function embargoOf({ embargoUntil }: Pick<StoredItem, 'embargoUntil'>, now: Date): string | null {
+/** The day on which the embargo of the item's files ends; null if there is none or it is over. */
+function embargoOf({ embargoUntil }: Pick<StoredItem, 'embargoUntil'>, now: Date): string | null {
   return embargoUntil && embargoUntil > dayInTallinn(Math.floor(now.getTime() / 1000)) ? embargoUntil : null
+}
+
+/** Whether an embargo withholds the entry's files in this view. */
+export function areFilesWithheld({ item, view, now }: Pick<Viewed, 'item' | 'view' | 'now'>): boolean {
+  return !view.asManager && embargoOf(item, now) !== null
 }
 
 function isVisibleField(field: FormField, { asManager, asRow }: View): boolean {

@@ -1,18 +1,20 @@
 import { configuration } from '#cms/configuration.ts'
 import { numberOf, textOf } from '#cms/forms/read-values.ts'
-import type { AdminItem, HistoryEntry, Submitter } from '#contract/admin-items.ts'
+import type { AdminItem, AdminRow, HistoryEntry, Submitter } from '#contract/admin-items.ts'
 import type { FormValues } from '#contract/fields.ts'
 import { permanentUrl, type VisibleFile } from '#contract/files.ts'
 import type { Form } from '#contract/forms.ts'
 import { editStatusesOf, statusAt } from '#contract/item-statuses.ts'
 import type { Entry, Internship, Thesis, Topic } from '#contract/items.ts'
+import type { LabelledKeyword } from '#contract/keyword-labels.ts'
 import type { LatestChange } from '#contract/overview.ts'
 import { findRegister, type Register, toRegister } from '#contract/registers/registers.ts'
-import { textsOf } from '#contract/values/value-text.ts'
+import { textsOf } from '#contract/values/texts-of.ts'
+import { parseVolume } from '#contract/values/volume.ts'
 import type { StoredItem } from './item-row.ts'
 import { type View, visibleFiles, visibleValues } from './policy.ts'
 import { projectColumns } from './project-item.ts'
-import { visibleFieldSets } from './rules.ts'
+import { correctedAtIn, visibleFieldSets } from './rules.ts'
 
 /** A stored item with everything that its presentation depends on. */
 export type LoadedItem = { item: StoredItem; form: Form; view: View; now: Date }
@@ -20,6 +22,7 @@ export type LoadedItem = { item: StoredItem; form: Form; view: View; now: Date }
 function common({ item, form, view, now }: LoadedItem) {
   return {
     uuid: item.id,
+    reference: item.reference ?? '',
     status: statusAt(item.status, item.deadlineAt, now),
     updatedAt: item.updatedAt,
     language: item.language,
@@ -81,13 +84,14 @@ export function presentInternship(loaded: LoadedItem): Internship {
     number_of_positions: numberOf(values.number_of_positions),
     level: levelsOf(form, base.values),
     total_volume: textOf(values.total_volume) || null,
+    volume: parseVolume(textOf(values.total_volume)),
     period: textsOf(values.period),
     application_deadline: deadline,
     fieldsets: visibleFieldSets(form, base.values),
   }
 }
 
-export function presentEntry(loaded: LoadedItem): Entry {
+function presentEntry(loaded: LoadedItem): Entry {
   const base = common(loaded)
   return { ...base, title: titleOf(columnsOf(loaded)), fieldsets: visibleFieldSets(loaded.form, base.values) }
 }
@@ -110,12 +114,25 @@ export function presentRow(loaded: LoadedItem): Thesis | Topic | Internship | En
   return toRegister(loaded.form.slug) ? presentRegisterItem(loaded) : presentEntry(loaded)
 }
 
-/** What lists of changes to entries of several forms display. */
+/** A row of lists for managers. */
+export function presentAdminRow(loaded: LoadedItem): AdminRow {
+  const { item } = loaded
+  const row = presentRow(loaded)
+  return {
+    ...row,
+    createdAt: item.createdAt,
+    submitter: presentSubmitter(item),
+    correctedAt: correctedAtIn(row.status, item.correctedAt),
+  }
+}
+
+/** A row of lists with changes to items of several forms. */
 export function presentChange(item: StoredItem, form: Form, now: Date): LatestChange {
   const { title, firstName, lastName, organization } = projectColumns(form, item.values)
   return {
     form: form.slug,
     uuid: item.id,
+    reference: item.reference ?? '',
     status: statusAt(item.status, item.deadlineAt, now),
     updatedAt: item.updatedAt,
     title: titleOf({ title }),
@@ -126,33 +143,40 @@ export function presentChange(item: StoredItem, form: Form, now: Date): LatestCh
   }
 }
 
-/** An entry for editing, including the values of removed fields. */
+/** An item for editing, including the values of removed fields. */
 export function presentAdminItem(
   loaded: LoadedItem,
   history: HistoryEntry[],
-  keywordLabels: ReadonlyMap<string, string>,
+  keywords: ReadonlyMap<string, LabelledKeyword>,
 ): AdminItem {
   const { item, form, now } = loaded
   const status = statusAt(item.status, item.deadlineAt, now)
   return {
     uuid: item.id,
+    reference: item.reference ?? '',
     status,
     statuses: [...editStatusesOf(status)],
     form: { slug: form.slug, updatedAt: form.updatedAt },
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,
     submitter: presentSubmitter(item),
+    correctedAt: correctedAtIn(status, item.correctedAt),
     language: item.language,
     chosenLanguage: item.chosenLanguage ?? null,
     values: item.values,
     files: visibleFiles(loaded),
     fieldSets: form.fieldSets,
     history,
-    keywordLabels: Object.fromEntries(keywordLabels),
+    keywordLabels: Object.fromEntries(
+      [...keywords.values()]
+        .filter(({ value, label }) => label !== value)
+        .map(({ value, label }) => [value, label]),
+    ),
+    keywords: [...keywords.values()],
   }
 }
 
-export function presentSubmitter(item: StoredItem): Submitter | null {
+function presentSubmitter(item: StoredItem): Submitter | null {
   const { username = null, name = null, email = null } = item.submitter ?? {}
   return username || name || email ? { username, name, email } : null
 }

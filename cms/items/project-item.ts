@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   filesIn,
   filledFields,
@@ -6,9 +7,11 @@ import {
   textOf,
   valueAnywhere,
 } from '#cms/forms/read-values.ts'
-import type { FieldValue, FormValues } from '#contract/fields.ts'
+import type { Item } from '#cms/payload-types.ts'
+import { type FieldValue, type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { VisibleFile } from '#contract/files.ts'
 import type { Form } from '#contract/forms.ts'
+import type { LabelledKeyword } from '#contract/keyword-labels.ts'
 import type { RegisterDeclaration } from '#contract/registers/registers.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import { defaultVisibility, type Visibility, visibilitySchema } from '#contract/roles.ts'
@@ -16,20 +19,20 @@ import type { Language, Text } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { textsWithin } from '#contract/values/value-text.ts'
 import { facetsOf } from './facets.ts'
-import {
-  type SearchTexts,
-  searchKeysOf,
-  searchKeysVersion,
-  searchTextsOf,
-  titleField,
-} from './search-texts.ts'
+import { type SearchTexts, searchKeysOf, searchTextsOf, titleField } from './search-texts.ts'
 import { textLanguageOf } from './text-language.ts'
 
 /**
- * The columns by which lists are sorted, filtered and searched, all derived from an entry's values. Sorting and searching
+ * Items of another version are projected again by a job. Increment it with every change of the projection: of
+ * `projectItem`, the facets, `searchTextsOf`, `stemKeys`, `foldText` or `textLanguageOf`.
+ */
+export const projectionVersion = 9
+
+/**
+ * The columns by which lists are sorted, filtered and searched, all derived from an item's values. Sorting and searching
  * disclose values, so private and removed fields are excluded, except from the restrictions and from `search.private`.
  */
-export type ItemColumns = {
+type ItemColumns = {
   firstName: string | null
   lastName: string | null
   title: Text
@@ -72,15 +75,15 @@ function sameTitle(title: string): Text {
   return { et: title, en: title }
 }
 
-/** Forms that are not registers: the first text field is the entry's title. */
-function projectEntry(form: Pick<Form, 'fieldSets'>, values: FormValues): ProjectedColumns {
+/** Forms that are not registers: the first text field is the item's title. */
+function projectOther(form: Pick<Form, 'fieldSets'>, values: FormValues): ProjectedColumns {
   return { ...noColumns, title: sameTitle(storedText(titleField(filledFields(form, values))?.value)) }
 }
 
 /** The names, title and list columns derived from an item's values. */
 export function projectColumns(form: Pick<Form, 'slug' | 'fieldSets'>, values: FormValues): ProjectedColumns {
   const register = findRegister(form.slug)
-  return register ? projectRegister(register, values[register.fieldSet] ?? {}) : projectEntry(form, values)
+  return register ? projectRegister(register, values[register.fieldSet] ?? {}) : projectOther(form, values)
 }
 
 function projectRegister(register: RegisterDeclaration, values: FormValues[string]): ProjectedColumns {
@@ -120,13 +123,26 @@ export function proposeTextLanguage(
   return textLanguageOf(form, visible, projectColumns(form, visible).title)
 }
 
-/** Projects an item's values to its columns. `keywordLabels`: see `loadKeywordLabels`. */
+/** Whether the stored columns are those that `projectItem` would derive from these values and the current form. */
+export function isProjected(
+  form: Pick<Form, 'updatedAt'>,
+  { values: stored, search }: Pick<Item, 'values' | 'search'>,
+  values: FormValues,
+): boolean {
+  return (
+    isDeepStrictEqual(values, formValuesSchema.parse(stored)) &&
+    Date.parse(search?.asOf ?? '') === Date.parse(form.updatedAt) &&
+    search?.keysVersion === projectionVersion
+  )
+}
+
+/** Projects an item's values to its columns. `keywords`: see `loadKeywords`. */
 export async function projectItem(
   form: Pick<Form, 'slug' | 'fieldSets' | 'updatedAt'>,
   values: FormValues,
-  keywordLabels: ReadonlyMap<string, string>,
+  keywords: ReadonlyMap<string, LabelledKeyword>,
 ): Promise<ItemColumns> {
-  const texts = searchTextsOf(form, filledFields(form, values), keywordLabels)
+  const texts = searchTextsOf(form, filledFields(form, values), keywords)
   const visible = publicValues(form, values)
   const columns = projectColumns(form, visible)
   return {
@@ -143,7 +159,7 @@ export async function projectItem(
       ...texts,
       asOf: form.updatedAt,
       keys: searchKeysOf(texts),
-      keysVersion: searchKeysVersion,
+      keysVersion: projectionVersion,
       facets: facetsOf(form.slug, visible).join('\n'),
     },
   }

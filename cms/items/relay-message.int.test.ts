@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { startedApi } from '../../testing/api.ts'
-import { createEntryForTest } from '../../testing/create-entry.ts'
+import { createItemForTest } from '../../testing/create-item.ts'
 import { invalid } from '../../testing/rejection.ts'
 
 const api = await startedApi()
@@ -15,7 +15,7 @@ async function mailsTo(recipient: string) {
 describe('a message to the contact of an offer', () => {
   it('is mailed to the contact, with the sender as Reply-To, and discloses no address', async () => {
     const contact_email = `${randomUUID()}@ut.example`
-    const { uuid } = await createEntryForTest(api, 'internship', 'published', { contact_email })
+    const { uuid } = await createItemForTest(api, 'internship', 'published', { contact_email })
     const before = (await mailsTo(contact_email)).length
     const params = { register: 'internships', uuid }
     const response = await api.as()('sendMessage', { params, body })
@@ -29,7 +29,7 @@ describe('a message to the contact of an offer', () => {
   })
 
   it('is validated like fields', async () => {
-    const { uuid } = await createEntryForTest(api, 'topics')
+    const { uuid } = await createItemForTest(api, 'topics')
     const params = { register: 'topics', uuid }
     const wrong = { name: 'Mari\nMaasikas', email: 'mari', message: ' ' }
     expect(await api.as()('sendMessage', { params, body: wrong })).toMatchObject(
@@ -38,9 +38,9 @@ describe('a message to the contact of an offer', () => {
   })
 
   it('requires a public offer, also of a manager', async () => {
-    const pending = await createEntryForTest(api, 'topics', 'pending')
-    const thesis = await createEntryForTest(api, 'thesis')
-    const restricted = await createEntryForTest(api, 'topics', 'published', { visibility: 'logged_in' })
+    const pending = await createItemForTest(api, 'topics', 'pending')
+    const thesis = await createItemForTest(api, 'thesis')
+    const restricted = await createItemForTest(api, 'topics', 'published', { visibility: 'logged_in' })
     const send = async (register: string, uuid: string, username?: string) =>
       (await api.as(username)('sendMessage', { params: { register, uuid }, body })).status
     expect(await send('topics', pending.uuid)).toBe(404)

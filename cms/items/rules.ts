@@ -1,17 +1,88 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FormValues } from '#contract/fields.ts'
+import { checkReturnMessage, longestReason, mostMarks } from '#contract/admin-items.ts'
+import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
-import type { ItemStatus } from '#contract/item-statuses.ts'
-import { isPublicStatus } from '#contract/item-statuses.ts'
+import {
+  type ItemStatus,
+  isPublicStatus,
+  mayChangeStatus,
+  type StatusChangeSource,
+  statusAt,
+} from '#contract/item-statuses.ts'
 import type { VisibleFieldSet } from '#contract/items.ts'
+import { type OwnAction, ownActions } from '#contract/own-items.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
 import { canonicalSlug } from '#contract/registers/registers.ts'
 import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
-import { withKeptOptions } from '#contract/values/with-kept-options.ts'
+import { validateText } from '#contract/values/text.ts'
+import { fieldAt } from '#contract/values/value-text.ts'
+import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
 
 /** Asserts that the submitted form is the form of the path. @throws Problem `badRequest` */
 export function assertSameForm(form: Form, { slug }: { slug: string }): void {
   if (canonicalSlug(slug) !== form.slug) throw new Problem('badRequest')
+}
+
+/** The reason of a change, null if it is blank. @throws Problem `invalid` */
+export function validateReason(input: string | undefined): string | null {
+  const limits = { max: longestReason, lines: 'many', isOptional: true } as const
+  const { text, issues } = validateText(input ?? '', 'reason', limits)
+  if (issues.length > 0) throw new Problem('invalid', { errors: issues })
+  return text || null
+}
+
+/** The message of a return. @throws Problem `invalid`, also if it is blank */
+export function validateMessage(input: string): string {
+  const { text, issues } = checkReturnMessage(input)
+  if (issues.length > 0) throw new Problem('invalid', { errors: issues })
+  return text
+}
+
+/** The fields that a return marks, each once. @throws Problem `invalid` for too many and for those that the form does not have */
+export function validateMarks(form: Pick<Form, 'fieldSets'>, input: readonly string[]): string[] {
+  if (input.length > mostMarks) {
+    const params = { max: mostMarks }
+    throw new Problem('invalid', { errors: [{ field: 'marks', messageKey: 'validation.maxItems', params }] })
+  }
+  const errors = input.flatMap((mark, index) =>
+    fieldAt(form.fieldSets, mark) ? [] : [{ field: `marks.${index}`, messageKey: 'validation.unknownField' }],
+  )
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+  return [...new Set(input)]
+}
+
+type WithStatus = { status: ItemStatus; deadlineAt?: string | null }
+type StatusChange = { newStatus: ItemStatus; source: StatusChangeSource; isAdmin: boolean; now: Date }
+
+/** Asserts that the transition from the effective status is allowed (contract §3). @throws Problem `statusNotAllowed` */
+export function assertStatusAllowed(
+  { slug }: Pick<Form, 'slug'>,
+  { status, deadlineAt }: WithStatus,
+  { newStatus, source, isAdmin, now }: StatusChange,
+): void {
+  if (!mayChangeStatus(slug, statusAt(status, deadlineAt, now), newStatus, source, isAdmin))
+    throw new Problem('statusNotAllowed')
+}
+
+/** What its owner may do with an item in this effective status (contract §4). */
+export function actionsIn(status: ItemStatus): readonly OwnAction[] {
+  return status === 'pending' || status === 'returned' ? ownActions : []
+}
+
+/** `correctedAt` of an item with this status: a correction counts until the item is decided (contract §3). */
+export function correctedAtIn(status: ItemStatus, correctedAt: string | null | undefined): string | null {
+  return status === 'pending' ? (correctedAt ?? null) : null
+}
+
+/** Asserts that an expired offer would not remain expired. @throws Problem `deadlinePast` */
+export function assertDeadlineAllows(
+  { status, deadlineAt }: WithStatus,
+  newStatus: ItemStatus,
+  now: Date,
+): void {
+  const current = statusAt(status, deadlineAt, now)
+  if (newStatus !== current && statusAt(newStatus, deadlineAt, now) === current)
+    throw new Problem('deadlinePast')
 }
 
 /** The problem for invalid values or uploads: `formChanged` if the form has changed since `filledAt`, else `invalid` (contract §4). */
@@ -21,7 +92,7 @@ export function invalidValuesProblem(form: Form, filledAt: string, issues: Value
 }
 
 /**
- * Validates the values of a new or changed entry and returns them cleaned.
+ * Validates the values of a new or changed item and returns them cleaned.
  * @throws Problem `invalid` or `formChanged`
  */
 export function validateValues(
@@ -35,12 +106,21 @@ export function validateValues(
   return values
 }
 
-/** Whether the entry is public although its values do not fit the form, which has changed since they were entered. */
-export function isPublishedUnfit(form: Form, status: ItemStatus, values: FormValues): boolean {
+/** The warning if the item is public although its values do not fit the form, which has changed since they were entered. */
+export function unfitWarning(
+  form: Form,
+  item: { status: ItemStatus; values: unknown },
+): { warning: string } | undefined {
+  return isPublishedUnfit(form, item.status, formValuesSchema.parse(item.values))
+    ? { warning: 'item.warning.unfit' }
+    : undefined
+}
+
+function isPublishedUnfit(form: Form, status: ItemStatus, values: FormValues): boolean {
   if (!isPublicStatus(form.slug, status)) return false
   const { current } = splitValues(form, values, values)
   const options = { now: new Date(), asManager: true }
-  return checkValues(withKeptOptions(form, values), current, options).issues.length > 0
+  return checkValues(withRemovedOptions(form, values), current, options).issues.length > 0
 }
 
 type Split = { current: unknown; removed: FormValues }

@@ -8,7 +8,7 @@ import { addTopic } from '../../testing/topics.ts'
 const firstAnswers = 10
 
 const api = await startedApi()
-/** The folded titles by the uuid of their entry. */
+/** The folded titles by the uuid of their item. */
 const added = new Map<string, string>()
 
 beforeAll(async () => {

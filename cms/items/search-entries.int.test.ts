@@ -23,7 +23,7 @@ async function inTable(slug: string, q: string) {
 
 const addressOf = (word: string) => `${word}@naide.example`
 
-it('finds an entry by its reference number, also a part of it and in a sentence, for managers alone', async () => {
+it('finds an item by its reference number, also a part of it and in a sentence, for managers alone', async () => {
   const uuid = await addTopic(api, { thesis_topic_name: `Viitenumber ${freshWord()}` })
   const found = { uuids: [uuid], forms: [{ slug: 'topics', total: 1 }] }
   for (const q of [
@@ -42,7 +42,7 @@ it('finds an entry by its reference number, also a part of it and in a sentence,
   expect(await search(randomUUID())).toEqual({ uuids: [], forms: [] })
 })
 
-it('finds a deleted entry by its reference number, but not by its words', async () => {
+it('finds a deleted item by its reference number, but not by its words', async () => {
   const word = freshWord()
   const uuid = await addTopic(api, { thesis_topic_name: word })
   expect((await search(word)).uuids).toEqual([uuid])
@@ -51,7 +51,7 @@ it('finds a deleted entry by its reference number, but not by its words', async 
   expect((await search(uuid)).uuids).toEqual([uuid])
 })
 
-it('finds entries by contact addresses and those of supervisors, for managers alone', async () => {
+it('finds items by contact addresses and those of supervisors, for managers alone', async () => {
   const [contact, supervisor] = [freshWord(), freshWord()]
   const uuid = await addTopic(api, {
     contact_email: addressOf(contact),
@@ -66,7 +66,7 @@ it('finds entries by contact addresses and those of supervisors, for managers al
     }
 })
 
-it('finds entries by their submitter, by name and by address', async () => {
+it('finds items by their submitter, by name and by address', async () => {
   const word = freshWord()
   const values = { general_topics: { ...topicValues, thesis_topic_name: word } }
   const uuid = randomUUID()
@@ -79,7 +79,7 @@ it('finds entries by their submitter, by name and by address', async () => {
   }
 })
 
-it('finds entries of all forms, and counts those that it does not return', async () => {
+it('finds items of all forms, and counts those that it does not return', async () => {
   const word = freshWord()
   const { slug, set, text } = await createFormForTest(api, 'active')
   const own = await insertItem(api, slug, { [set]: { [text]: word } })

@@ -1,7 +1,8 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '#cms/platform/database/where-contains.ts'
 import { foldText } from '#contract/fold-text.ts'
-import type { IdRange } from '#contract/reference-number.ts'
+import { idRangeOf } from '#contract/id-range.ts'
+import { referencesIn } from '#contract/references.ts'
 import type { Rank } from './find-page.ts'
 import { hasLongPart, type SearchQuery, type SearchWord } from './search-query.ts'
 import { compoundStarts, maxKeyLength, minPartLength, shortestStem, stemKeys } from './stem-keys.ts'
@@ -16,7 +17,7 @@ const searchColumns = {
   keys: sql`items.search_similar`,
 } as const
 
-/** What a word is compared with: values, or placeholders for them. */
+/** The operands of the comparisons of a word: values, or placeholders for them. */
 type WordTerms = {
   tokens: readonly TokenTerms[]
   part: unknown
@@ -74,9 +75,14 @@ export function oneWordValues(query: SearchQuery): Record<string, unknown> {
   return { whole: wholePattern(query), ...terms, ...tokens[0] }
 }
 
-/** The id is one of those that a reference number names. */
-export function isWithin({ first, last }: IdRange): SQL {
-  return sql`items.id between ${first}::uuid and ${last}::uuid`
+/**
+ * The items that a query names by their references, or to managers also by their ids (contract §3); undefined if it names none.
+ */
+export function isNamed(query: string | undefined, { asManager }: { asManager: boolean }): SQL | undefined {
+  const references = referencesIn(query ?? '')
+  if (references.length > 0) return sql`items.reference = any(${sql.param(references)}::text[])`
+  const range = asManager ? idRangeOf(query) : undefined
+  return range && sql`items.id between ${range.first}::uuid and ${range.last}::uuid`
 }
 
 /** At least one of the words occurs, in any inflected form. */
@@ -131,7 +137,7 @@ function wordTerms(query: SearchQuery, word: SearchWord): WordTerms {
         english: englishWord(token),
       }
     }),
-    part: patternOf(partOf(word)),
+    part: patternOf(substringOf(word)),
     managersPart: patternOf(word.text),
     exact: `\\m${word.tokens.map(foldText).join('[^[:alnum:]]+')}\\M`,
     inCompound: [...starts.map((start) => `% ${start}%|%`), ...ends.map((end) => `%${end} %|%`)],
@@ -143,7 +149,7 @@ function formsOf({ similar }: SearchQuery, token: string): string[] {
   return [...new Set([...stemKeys(token), ...(similar?.get(token) ?? [])])].map((key) => `'${key}'`)
 }
 
-/** What `english_stems` makes of the word before it is stemmed, see the migration `search_vocabulary`. */
+/** The word as `english_stems` normalizes it before stemming; see the SQL file in `cms/migrations`. */
 function englishWord(token: string): string {
   return `'${foldText(token)
     .slice(0, maxKeyLength)
@@ -173,12 +179,12 @@ function hasStems(query: SQL): SQL {
   return sql`${searchColumns.stems} @@ (${query})`
 }
 
-/** What is searched for as a part of longer words: a word with other characters as it is, any other without its ending. */
-function partOf({ text, tokens }: SearchWord): string {
+/** The substring to look for inside longer words: the stem, or the unchanged text if it contains punctuation. */
+function substringOf({ text, tokens }: SearchWord): string {
   return tokens.length === 1 && tokens[0] === text ? shortestStem(text) : text
 }
 
-/** What contains the text, ignoring case and diacritics. */
+/** A pattern for texts that contain this one, ignoring case and diacritics. */
 function patternOf(text: string): string {
   return `%${likePattern(foldText(text))}%`
 }

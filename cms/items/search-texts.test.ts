@@ -32,11 +32,16 @@ it('assigns every text to its section', () => {
       filled('see_more_url', 'url', 'https://ut.example'),
       filled('thesis_file', 'file', { fileName: 'a.pdf', fileSize: 1, fileType: 'application/pdf' }),
     ],
-    new Map([['andmed', 'Andmeteadus']]),
+    new Map([
+      [
+        'andmed',
+        { value: 'andmed', label: 'Andmeteadus', labels: { et: 'Andmeteadus', en: 'Data science' } },
+      ],
+    ]),
   )
   expect(texts).toEqual({
     heading: 'Mari\nOtsing',
-    terms: 'andmed\nAndmeteadus\notsing\nJüri Õun',
+    terms: 'andmed\nAndmeteadus\nData science\notsing\nJüri Õun',
     body: 'Esimene rida\ndoktoritöö\ndoctoral thesis\nphd\noma\n2024',
     private: 'Search\njuri@ut.example\nmari@ut.example',
   })

@@ -2,16 +2,18 @@ import { type FieldSettings, type FieldValue, optionOf } from '#contract/fields.
 import { visibleText } from '#contract/fold-text.ts'
 import type { Form, FormField } from '#contract/forms.ts'
 import { isRecord } from '#contract/is-record.ts'
+import { type LabelledKeyword, noLabels } from '#contract/keyword-labels.ts'
 import { findRegister, nameFieldsOf } from '#contract/registers/registers.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { fitsType } from '#contract/values/fits-type.ts'
-import { textsOf, textsWithin } from '#contract/values/value-text.ts'
+import { textsOf } from '#contract/values/texts-of.ts'
+import { textsWithin } from '#contract/values/value-text.ts'
 import { wordsIn } from './search-query.ts'
 import { stemKeys } from './stem-keys.ts'
 
-/** The searchable texts of an entry, one per line. Matches in the heading rank highest, in the body lowest. */
+/** The searchable texts of an item, one per line. Matches in the heading rank highest, in the body lowest. */
 export type SearchTexts = {
-  /** Titles and names of the entry itself. */
+  /** Titles and names of the item itself. */
   heading: string
   /** Keywords and supervisors. */
   terms: string
@@ -22,9 +24,6 @@ export type SearchTexts = {
 }
 
 type Section = keyof SearchTexts
-
-/** Entries of another version are updated by `refreshColumns`. Increment it with every change of `searchTextsOf`, `stemKeys`, `facetsOf`, `foldText` or `textLanguageOf`. */
-export const searchKeysVersion = 9
 
 /** Lexemes of a tsvector: the keys of all public words, with the weight of their section (A, B, or D, the default). */
 export function searchKeysOf({ heading, terms, body }: SearchTexts): string {
@@ -53,20 +52,20 @@ const maxLengths: Readonly<Record<Section, number>> = {
 }
 
 /**
- * Assigns every text of an entry to its section; URLs and files are not searchable, e-mail addresses only for managers. A
- * keyword is found by its value and its label.
+ * Assigns every text of an item to its section; URLs and files are not searchable, e-mail addresses only for managers. A
+ * keyword is found by its value and its labels.
  */
 export function searchTextsOf(
   form: FormShape,
   filled: FilledField[],
-  keywordLabels: ReadonlyMap<string, string>,
+  keywords: ReadonlyMap<string, LabelledKeyword>,
 ): SearchTexts {
   const headings = headingFieldsOf(form, filled)
   const addresses = filled.flatMap(({ field, value }) => addressesIn(field, value))
   const textIn = (section: Section) =>
     filled
       .filter((each) => sectionOf(each, headings) === section)
-      .flatMap(({ field, value }) => textsIn(field, value, keywordLabels))
+      .flatMap(({ field, value }) => textsIn(field, value, keywords))
       .concat(section === 'private' ? addresses : [])
       .map((text) => text.replace(/\s+/g, ' '))
       .join('\n')
@@ -98,16 +97,25 @@ function sectionOf({ field, value }: FilledField, headings: readonly string[]): 
   return headings.includes(field.slug) ? 'heading' : search
 }
 
-function textsIn(field: FormField, value: FieldValue, keywordLabels: ReadonlyMap<string, string>): string[] {
+function textsIn(
+  field: FormField,
+  value: FieldValue,
+  keywords: ReadonlyMap<string, LabelledKeyword>,
+): string[] {
   const { kind } = fieldTypeOf(field)
   if (!fitsType(field, value)) return textsWithin(value).flatMap((text) => optionTexts(field.settings, text))
   if (kind === 'people') return textsWithin(value)
-  if (kind === 'keywords')
-    return textsOf(value).flatMap((keyword) => [keyword, keywordLabels.get(keyword) ?? []].flat())
+  if (kind === 'keywords') return textsOf(value).flatMap((value) => keywordTexts(value, keywords.get(value)))
   if (field.settings.options?.length || field.settings.removedOptions?.length)
     return textsOf(value).flatMap((selected) => optionTexts(field.settings, selected))
   if (kind === 'year') return textsOf(value)
   return [value].flat().filter((text) => typeof text === 'string')
+}
+
+/** The stored value and all labels, each once. */
+function keywordTexts(value: string, keyword: LabelledKeyword | undefined): string[] {
+  const { label, labels } = keyword ?? { label: value, labels: noLabels }
+  return [...new Set([value, label, labels.et, labels.en].flatMap((text) => text ?? []))]
 }
 
 /** The labels in both languages and the stored value; only the value for a custom text (`customSelect`). */

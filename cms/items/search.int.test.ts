@@ -16,7 +16,7 @@ import { uniqueSlug } from '../../testing/unique-slug.ts'
 import { listItems } from './list-items.ts'
 import { refreshColumns } from './refresh-columns.ts'
 
-/** Users of the identity provider (`undefined`: anonymous) and the visibilities of entries that they see (contract §2). */
+/** Users of the identity provider (`undefined`: anonymous) and the visibilities of items that they see (contract §2). */
 const seenBy: [string | undefined, readonly Visibility[]][] = [
   [undefined, ['everyone']],
   ['nobody', ['everyone', 'logged_in']],
@@ -136,7 +136,7 @@ describe('a search', () => {
     expect(total).toBeGreaterThanOrEqual(0)
   })
 
-  it('finds entries with texts of any characters and length', async () => {
+  it('finds items with texts of any characters and length', async () => {
     const word = freshWord()
     const long = '한국어'.repeat(300)
     const uuid = await addTopic(api, {
@@ -183,7 +183,7 @@ describe('a search for a mistyped word', () => {
     return { uuids: response.data.map(({ uuid }) => uuid), total: response.total, search: response.search }
   }
 
-  it('finds entries with similar words in titles and keywords, and says so', async () => {
+  it('finds items with similar words in titles and keywords, and says so', async () => {
     const [word, other] = [freshLetters(), freshLetters()]
     const inTitle = await addTopic(api, { thesis_topic_name: `Teema ${word}` })
     const inKeyword = await addTopic(api, { thesis_topic_name: 'Teema', keywords: [word] })
@@ -205,7 +205,7 @@ describe('a search for a mistyped word', () => {
     expect(await answerOf(Array.from({ length: 5 }, () => mistyped(first)).join('-') + other)).toEqual(none)
   })
 
-  it('finds none in entries that the caller may not see, and in private texts', async () => {
+  it('finds none in items that the caller may not see, and in private texts', async () => {
     const word = freshLetters()
     await addTopic(api, { thesis_topic_name: `Teema ${word}`, visibility: 'university_worker' })
     await addTopic(api, { thesis_topic_name: `Teema ${word}` }, 'pending')
@@ -234,7 +234,7 @@ it('a search stops counting at 1,000, but has further pages', async () => {
   expect(await read(53)).toEqual([0, 1000, 'gte'])
 })
 
-it('entries with keys of an older version are updated by a job', async () => {
+it('items with keys of an older version are updated by a job', async () => {
   const word = freshWord()
   const uuid = await addTopic(api, { thesis_topic_name: `${word} vead` })
   await api.payload.db.drizzle.execute(sql`
@@ -244,7 +244,7 @@ it('entries with keys of an older version are updated by a job', async () => {
   expect(await findTopics(api, { q: `${word} viga` })).toEqual({ uuids: [uuid], total: 1 })
 })
 
-it('finds entries by the new label of a renamed keyword', async () => {
+it('finds items by the new label of a renamed keyword', async () => {
   const [value, label] = [freshWord(), freshWord()]
   const manager = api.as('manager')
   dataOf(await manager('addKeyword', { body: { action: 'new', item: { label: value } } }))
@@ -261,11 +261,11 @@ describe('a search returns only what the caller may see', () => {
   it('by visibility and status, in rows and in the total, in any order', async () => {
     const word = freshWord()
     const statuses = itemStatuses.filter((status) => status !== 'draft')
-    const entries = visibilities.flatMap((visibility) => statuses.map((status) => ({ visibility, status })))
-    const uuids = new Map<string, (typeof entries)[number]>()
-    for (const entry of entries) {
-      const values = { thesis_topic_name: `Teema ${word}`, visibility: entry.visibility }
-      uuids.set(await addTopic(api, values, entry.status), entry)
+    const items = visibilities.flatMap((visibility) => statuses.map((status) => ({ visibility, status })))
+    const uuids = new Map<string, (typeof items)[number]>()
+    for (const item of items) {
+      const values = { thesis_topic_name: `Teema ${word}`, visibility: item.visibility }
+      uuids.set(await addTopic(api, values, item.status), item)
     }
     for (const [username, seen] of seenBy) {
       const expected = [...uuids].filter(

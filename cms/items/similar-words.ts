@@ -10,12 +10,12 @@ import { minPartLength, stemKeys } from './stem-keys.ts'
 const maxTokens = 5
 const maxKeys = 2
 const maxCandidates = 100
-/** Of these, those in entries that the caller may not read are dropped. */
+/** Of these, those in items that the caller may not read are dropped. */
 const maxPlausible = 20
 const maxSimilar = 5
 
 /**
- * The query with the similar words of titles, names, keywords and supervisors of the entries with this condition; null
+ * The query with the similar words of titles, names, keywords and supervisors of the items with this condition; null
  * if there are none. Tokens under four letters have no similar words.
  */
 export async function withSimilarWords(
@@ -91,7 +91,7 @@ async function candidatesOf(req: PayloadRequest, keys: readonly string[]): Promi
 
 const keysSchema = z.array(z.object({ key: z.string() }))
 
-/** The keys that occur in titles, names, keywords or supervisors of the entries with this condition. */
+/** The keys that occur in titles, names, keywords or supervisors of the items with this condition. */
 async function readableKeys(
   req: PayloadRequest,
   condition: SQL,

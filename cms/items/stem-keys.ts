@@ -42,7 +42,7 @@ export function compoundStarts(key: string): string[] {
 
 type Ending = {
   endings: string
-  /** What the stem ends in. */
+  /** The ending of the stem. */
   after: RegExp
   minLength: number
 }
@@ -115,7 +115,7 @@ function dropVowels(stem: string): string {
 }
 
 /**
- * What the stem may be in another grade. Only stems that had a vowel after them can be weak: `linnu` and `linna` may belong to
+ * The forms of the stem in the other grade. Only stems that had a vowel after them can be weak: `linnu` and `linna` may belong to
  * `lind`, `linn` does not.
  */
 function otherGrades(bare: string, hadVowel: boolean): string[] {

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startedApi } from '../../testing/api.ts'
 import { changeableForm, madeSet } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { fetchItem } from '../../testing/items.ts'
+import { fetchItem, referenceOf } from '../../testing/items.ts'
 import { invalid, rejection } from '../../testing/rejection.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
 import { internshipValues, thesisValues, topicValues } from '../../testing/sample-values.ts'
@@ -31,8 +31,11 @@ const uploadPdf = (title: string) => {
   const place = { formSlug: 'topics', fieldSlug: 'attachment', fileName: 'a.pdf' }
   return upload(api.as(), place, samplePdf(title))
 }
-const countMails = async (uuid: string) =>
-  (await api.payload.count({ collection: 'mails', where: { text: { contains: uuid } } })).totalDocs
+const countMails = async (uuid: string) => {
+  const reference = await referenceOf(api, 'topics', uuid)
+  return (await api.payload.count({ collection: 'mails', where: { text: { contains: reference } } }))
+    .totalDocs
+}
 
 function times<T>(run: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: many }, (_, index) => run(index)))

@@ -34,7 +34,7 @@ async function update(uuid: string, { language, values = {} }: Changes) {
 
 const languageOf = async (uuid: string) => dataOf(await api.as()('getTopic', { params: { uuid } })).language
 
-describe('the language of the texts of an entry', () => {
+describe('the language of the texts of an item', () => {
   it('is derived from them, and is in every answer that has its title', async () => {
     const word = freshWord()
     const uuid = await addTopic(api, {
@@ -98,7 +98,7 @@ describe('the language of the texts of an entry', () => {
     expect(await fetchItem(api, slug, uuid)).toMatchObject({ language: 'en', chosenLanguage: null })
   })
 
-  it('is derived in the background for entries that have none', async () => {
+  it('is derived in the background for items that have none', async () => {
     const uuid = await addTopic(api, english)
     await api.payload.db.drizzle.execute(
       sql`update items set text_language = null, search_keys_version = 7 where id = ${uuid}`,

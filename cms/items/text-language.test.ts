@@ -41,7 +41,7 @@ describe('textLanguageOf', () => {
     ).toBe('et')
   })
 
-  it('is what the entry states', async () => {
+  it('is what the item states', async () => {
     expect(await of({ name: 'Andmehoidla jõudluse mõõtmine', language: 'en' })).toBe('en')
     expect(await of({ name: 'Andmehoidla jõudluse mõõtmine', language: 'ru' })).toBe('et')
   })

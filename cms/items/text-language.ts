@@ -3,11 +3,11 @@ import type { FormValues } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import { type Language, type Text, toKnownLanguage } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
-import { textsOf } from '#contract/values/value-text.ts'
+import { textsOf } from '#contract/values/texts-of.ts'
 import { detectLanguage } from './detect-language.ts'
 
 /**
- * The language that an entry's public values are written in: as its field `language` says, otherwise the one that they look
+ * The language that an item's public values are written in: as its field `language` says, otherwise the one that they look
  * like. Names of people, organizations and places count only if there is no other text.
  */
 export async function textLanguageOf(

@@ -67,7 +67,7 @@ async function afterUndoTime(uuid: string) {
   )
 }
 
-/** Everything that the public sees of the entry. */
+/** Everything that the public sees of the item. */
 async function publicSite(uuid: string) {
   const paths = ['/api/v2/topics', '/api/v2/topics?q=&size=150&sort=-updatedAt', `/api/v2/topics/${uuid}`]
   return Promise.all(
@@ -135,7 +135,7 @@ describe('undo of a change', () => {
     expect(docs[0]).toMatchObject({ status: 'queued', attempts: 0, item: uuid })
   })
 
-  it('leaves an entry to be announced that was published for a moment only', async () => {
+  it('leaves an item to be announced that was published for a moment only', async () => {
     const { uuid, email } = await submitted()
     const { change: first } = await change(uuid, 'published')
     await undo(uuid, first)
@@ -164,7 +164,7 @@ describe('undo of a change', () => {
     expect(docs.map(({ subject }) => subject).slice(1)).toEqual([published, deleted, published])
   })
 
-  it('is refused after anything else has changed the entry, and nothing is written', async () => {
+  it('is refused after anything else has changed the item, and nothing is written', async () => {
     const uuid = await insertItem(api, slug, topic(), 'published')
     const { change: id } = await change(uuid, 'pending')
     dataOf(await changeValues(api, slug, uuid, topic({ description: 'Muu.' }), { newStatus: 'pending' }))
@@ -174,16 +174,16 @@ describe('undo of a change', () => {
     expect(await read(uuid)).toEqual(before)
   })
 
-  it('is refused on a stale copy, for unknown changes and entries', async () => {
+  it('is refused on a stale copy, for unknown changes and items', async () => {
     const uuid = await insertItem(api, slug, topic(), 'published')
     const other = await insertItem(api, slug, topic(), 'published')
     const { change: id } = await change(uuid, 'pending')
     expect(await undo(uuid, id, '2001-01-01T00:00:00.000Z')).toMatchObject({ status: 409 })
-    for (const [entry, changeId] of [
+    for (const [item, changeId] of [
       [uuid, randomUUID()],
       [other, id],
     ])
-      expect(await undo(entry ?? '', changeId)).toMatchObject({
+      expect(await undo(item ?? '', changeId)).toMatchObject({
         status: 404,
         problem: { error: 'errors.notFound' },
       })
@@ -230,16 +230,16 @@ describe('undo of a change', () => {
       slug: 'internship',
       uuid: await insertItem(api, 'internship', values, status),
     })
-    const undoAfterDeadline = async (entry: { slug: string; uuid: string }, to: ItemStatus) => {
-      const { change: id = '' } = await change(entry.uuid, to, undefined, entry)
+    const undoAfterDeadline = async (item: { slug: string; uuid: string }, to: ItemStatus) => {
+      const { change: id = '' } = await change(item.uuid, to, undefined, item)
       const past = endOfDayInTallinn('2020-03-01')
       await api.payload.db.drizzle.execute(sql`
         update items set deadline_at = to_timestamp(${past}),
           values = jsonb_set(values, '{general_intern,application_deadline}', to_jsonb(${past}::int))
-        where id = ${entry.uuid}
+        where id = ${item.uuid}
       `)
-      const { updatedAt } = await fetchItem(api, 'internship', entry.uuid)
-      return manager('changeItem', { params: entry, body: { action: 'undo', updatedAt, change: id } })
+      const { updatedAt } = await fetchItem(api, 'internship', item.uuid)
+      return manager('changeItem', { params: item, body: { action: 'undo', updatedAt, change: id } })
     }
     const gone = await params('published')
     expect(await undoAfterDeadline(gone, 'deleted')).toMatchObject({ ok: true })
@@ -275,7 +275,7 @@ describe('undo of a change', () => {
     ])
   })
 
-  it('leaves the waiting time of a pending entry as it was', async () => {
+  it('leaves the waiting time of a pending item as it was', async () => {
     const { uuid } = await submitted()
     const since = async () =>
       dataOf(await manager('getOverview', {})).forms.find((form) => form.slug === slug)?.pendingSince
@@ -301,8 +301,8 @@ describe('undo of a change', () => {
 
 describe('a bulk change', () => {
   it('made by several calls is one change: it is undone as one, and its mails are recalled', async () => {
-    const entries = [await submitted(), await submitted(), await submitted()]
-    const [a = '', b = '', c = ''] = entries.map(({ uuid }) => uuid)
+    const items = [await submitted(), await submitted(), await submitted()]
+    const [a = '', b = '', c = ''] = items.map(({ uuid }) => uuid)
     await change(b, 'published')
     const id = randomUUID()
     for (const uuids of [[a, b], [c]]) {
@@ -311,19 +311,17 @@ describe('a bulk change', () => {
       expect(answer).toMatchObject({ ok: true, data: { change: id, updated: uuids } })
     }
     expect((await read(a)).history[0]).toMatchObject({ change: id, batch: 3, isUndoable: true })
-    expect(dataOf(await bulk({ action: 'undo', change: id }))).toMatchObject({
-      success: 'item.success.undone',
-      updated: [a, b, c],
-      errors: [],
-    })
+    const { updated, ...undone } = dataOf(await bulk({ action: 'undo', change: id }))
+    expect(undone).toMatchObject({ success: 'item.success.undone', errors: [] })
+    expect(updated?.toSorted()).toEqual([a, b, c].toSorted())
     const statuses = await Promise.all([a, b, c].map(async (uuid) => (await read(uuid)).status))
     expect(statuses).toEqual(['pending', 'published', 'pending'])
-    const mails = await Promise.all(entries.map(({ email }) => decisionsMailedTo(email)))
+    const mails = await Promise.all(items.map(({ email }) => decisionsMailedTo(email)))
     expect(mails).toEqual([[], [published], []])
     expect((await read(a)).history[0]).toMatchObject({ undoes: id, batch: 3 })
   })
 
-  it('is undone where nothing else has changed the entry; the others are listed', async () => {
+  it('is undone where nothing else has changed the item; the others are listed', async () => {
     const uuids = await Promise.all(
       ['published', 'pending'].map(() => insertItem(api, slug, topic(), 'published')),
     )
@@ -340,7 +338,7 @@ describe('a bulk change', () => {
     expect((await read(left)).status).toBe('published')
   })
 
-  it('can be undone in a single entry', async () => {
+  it('can be undone in a single item', async () => {
     const uuids = [
       await insertItem(api, slug, topic(), 'published'),
       await insertItem(api, slug, topic(), 'published'),
@@ -374,7 +372,7 @@ describe('a bulk change', () => {
       updatedAt: items[0]?.updatedAt ?? '',
     }))
     expect(await bulk({ ...status, items: tooMany })).toMatchObject({ status: 400 })
-    // The same entry a second time.
+    // The same item a second time.
     expect(
       dataOf(await bulk({ ...status, newStatus: 'deleted', items: await bulkItems([first]) })),
     ).toMatchObject({

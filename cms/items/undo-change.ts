@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
-import { type DecisionTexts, queueDecisionMail } from '#cms/mails/queue-mails.ts'
+import { queueDecisionMails } from '#cms/mails/queue-mails.ts'
 import { recallMails } from '#cms/mails/recall-mails.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { assertCurrent } from '#cms/platform/api/assert-current.ts'
@@ -16,22 +16,13 @@ import { itemStatusSchema, statusAt } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { languageSchema } from '#contract/texts.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
-import type { Changed } from './change-item.ts'
-import { findLocked } from './lock-item.ts'
-import { writeItem } from './write-item.ts'
-
-type Undo = {
-  change: string
-  /** Not given for a bulk change, which was made to one version of each entry. */
-  updatedAt?: string
-  mailTexts?: DecisionTexts
-}
+import { findLockedItems } from './lock-item.ts'
+import { attempt, type Changed, type Outcomes, requireChanged } from './outcomes.ts'
+import { writeItems } from './write-items.ts'
 
 /**
- * Gives an entry the status, the values and the `updatedAt` that it had before a change: lists, feeds, caches and copies that
- * are being edited are as if the change had not been made. Its mails are recalled unless they have left already, in which
- * case the submitter is notified of the new status as of any other. Undoing a change again changes nothing.
- * @throws Problem `notFound` for an unknown entry or change, `conflict` if something else has changed the entry since,
+ * Undoes a change in one item; see `undoChanges`.
+ * @throws Problem `notFound` for an unknown item or change, `conflict` if something else has changed the item since,
  * `deadlinePast` if the former status has expired, so that the status would stay
  */
 export async function undoChange(
@@ -39,51 +30,94 @@ export async function undoChange(
   caller: Caller,
   form: Form,
   uuid: string,
-  { change, updatedAt, mailTexts }: Undo,
+  { change, updatedAt }: { change: string; updatedAt: string },
 ): Promise<Changed> {
-  const result = await inTransaction(req, async () => {
-    const item = await findLocked(req, form, uuid)
-    const { undone, latest } = await findVersions(req, uuid, change)
-    if (!undone) throw new Problem('notFound')
-    if (latest?.undoes === change) return { updatedAt: item.updatedAt }
-    assertCurrent(item, updatedAt)
-    assertCurrent(item, undone.updatedAt)
-    const data = formerData(item, undone)
+  return requireChanged(await undoChanges(req, caller, form, [{ uuid, updatedAt }], change), uuid)
+}
+
+/** The copy of an item that is undone; without `updatedAt` for a bulk change, which was made to one version of each item. */
+type Copy = { uuid: string; updatedAt?: string }
+
+/**
+ * Gives items the status, the values and the `updatedAt` that they had before a change, in one transaction: lists, feeds, caches
+ * and copies that are being edited are as if the change had not been made. Its mails are recalled unless they have left already,
+ * in which case the submitter is notified of the new status as of any other. Undoing a change again changes nothing. Each item
+ * is changed or has its own problem.
+ */
+export async function undoChanges(
+  req: PayloadRequest,
+  caller: Caller,
+  form: Form,
+  copies: readonly Copy[],
+  change: string,
+): Promise<Outcomes> {
+  const outcomes: Outcomes = new Map()
+  const areMailsQueued = await inTransaction(req, async () => {
+    const access = asCaller(req)
+    const uuids = copies.map(({ uuid }) => uuid)
+    const items = await findLockedItems(access, form, uuids)
+    const versions = await findVersions(req, uuids, change)
     const now = new Date()
-    const previousStatus = statusAt(item.status, item.deadlineAt, now)
-    const isChanged = data.status !== item.status
-    if (!data.values && isChanged && statusAt(data.status, item.deadlineAt, now) === previousStatus)
-      throw new Problem('deadlinePast')
-    const written = await writeItem(asCaller(req), uuid, data, {
-      changedBy: caller,
-      undoes: change,
-      statusChangeSource: 'undo',
-      skipValueValidation: true,
-    })
-    const haveLeft = await recallMails(req, uuid, change)
-    if (haveLeft)
-      await queueDecisionMail(req, { form, item: written, previousStatus, reason: null, caller }, mailTexts)
-    await restoreUpdatedAt(req, uuid, undone.former.updatedAt)
-    return {
-      updatedAt: undone.former.updatedAt,
-      ...(haveLeft && { warning: 'item.warning.undoneAfterMail' }),
+    const undoings: { item: Item; data: FormerData }[] = []
+    for (const copy of copies) {
+      const item = items.get(copy.uuid)
+      const data = attempt(() => formerData(item, versions.get(copy.uuid), { ...copy, change, now }))
+      if (data instanceof Problem) outcomes.set(copy.uuid, data)
+      else if (item && data) undoings.push({ item, data })
+      else if (item) outcomes.set(copy.uuid, { updatedAt: item.updatedAt })
     }
+    const written = await writeItems(access, form, undoings, { changedBy: caller, undoes: change })
+    const haveLeft = await recallMails(
+      req,
+      written.map(({ item }) => item.id),
+      change,
+    )
+    const notified = written.filter(({ item }) => haveLeft.has(item.id))
+    const decisions = notified.map(({ before, item }) => ({
+      item,
+      previousStatus: statusAt(before.status, before.deadlineAt, now),
+    }))
+    await queueDecisionMails(req, decisions, { form, reason: null, caller })
+    for (const { item } of written) {
+      const warning = haveLeft.has(item.id) && { warning: 'item.warning.undoneAfterMail' }
+      outcomes.set(item.id, { updatedAt: item.updatedAt, ...warning })
+    }
+    return notified.length > 0
   })
-  if ('warning' in result) notifyMailQueued()
-  return result
+  if (areMailsQueued) notifyMailQueued()
+  return outcomes
+}
+
+type FormerData = Pick<Item, 'status' | 'chosenLanguage' | 'updatedAt' | 'correctedAt'> & {
+  values?: FormValues
+}
+
+/** The data of an item before the change; undefined if it is already undone. @throws Problem, see `undoChange` */
+function formerData(
+  item: Item | undefined,
+  { latest, undone }: ItemVersions = {},
+  { updatedAt, change, now }: { updatedAt?: string; change: string; now: Date },
+): FormerData | undefined {
+  if (!item || !undone) throw new Problem('notFound')
+  if (latest?.undoes === change) return undefined
+  assertCurrent(item, updatedAt)
+  assertCurrent(item, undone.updatedAt)
+  const { status, chosenLanguage, correctedAt, updatedAt: formerUpdatedAt } = undone.former
+  const data = { status, chosenLanguage, correctedAt, updatedAt: formerUpdatedAt }
+  const values = formerValues(item, undone)
+  if (values) return { ...data, values }
+  const effective = statusAt(item.status, item.deadlineAt, now)
+  if (status !== item.status && statusAt(status, item.deadlineAt, now) === effective)
+    throw new Problem('deadlinePast')
+  return data
 }
 
 /** Values are only restored if the change changed them: later writes that leave `updatedAt` as it is may have changed them. */
-function formerData(
-  item: Item,
-  undone: UndoneVersion,
-): Pick<Item, 'status' | 'chosenLanguage'> & { values?: FormValues } {
-  const { former, values } = undone
-  const { status, chosenLanguage } = former
-  if (changedValues(former.values, values).length === 0) return { status, chosenLanguage }
+function formerValues(item: Item, { former, values }: UndoneVersion): FormValues | undefined {
+  if (changedValues(former.values, values).length === 0) return undefined
   if (changedValues(values, formValuesSchema.parse(item.values)).length > 0)
     throw new Problem('conflict', { updatedAt: item.updatedAt })
-  return { status, chosenLanguage, values: former.values }
+  return former.values
 }
 
 const timestamp = z.string().transform((text) => new Date(text).toISOString())
@@ -91,48 +125,55 @@ const stateShape = {
   status: itemStatusSchema,
   values: formValuesSchema,
   chosenLanguage: languageSchema.nullable(),
+  correctedAt: timestamp.nullable(),
   updatedAt: timestamp,
 }
 const undoneVersionSchema = z.object({ ...stateShape, former: z.object(stateShape) })
 type UndoneVersion = z.infer<typeof undoneVersionSchema>
-const versionSchema = z.object({ change: z.string().nullable(), undoes: z.string().nullable() })
+const versionSchema = z.object({
+  item: z.string(),
+  change: z.string().nullable(),
+  undoes: z.string().nullable(),
+})
 
-/** The version that a change wrote, with what the entry was before; and the latest version. */
-async function findVersions(req: PayloadRequest, uuid: string, change: string) {
+type ItemVersions = {
+  latest?: z.infer<typeof versionSchema>
+  /** The version that the change wrote, with what the item was before. */
+  undone?: UndoneVersion
+}
+
+/** The versions that matter for undoing a change, by item. */
+async function findVersions(
+  req: PayloadRequest,
+  uuids: readonly string[],
+  change: string,
+): Promise<ReadonlyMap<string, ItemVersions>> {
   const rows = await runSql(
     req,
     sql`
       select * from (
         select
-          version_change as change, version_undoes as undoes, version_status as status, version_values as values,
-          version_chosen_language as "chosenLanguage",
-          version_updated_at as "updatedAt", row_number() over (order by created_at desc) as age,
+          parent_id as item, version_change as change, version_undoes as undoes, version_status as status,
+          version_values as values, version_chosen_language as "chosenLanguage", version_updated_at as "updatedAt",
+          version_corrected_at as "correctedAt",
+          row_number() over (partition by parent_id order by created_at desc) as age,
           lag(jsonb_build_object(
             'status', version_status, 'values', version_values, 'chosenLanguage', version_chosen_language,
-            'updatedAt', version_updated_at
-          )) over (order by created_at) as former
-        from _items_v where parent_id = ${uuid}
+            'correctedAt', version_corrected_at, 'updatedAt', version_updated_at
+          )) over (partition by parent_id order by created_at) as former
+        from _items_v
+        where parent_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb))
       ) as version
       where change = ${change} or age = 1
       order by age
     `,
   )
-  const versions = z.array(versionSchema).parse(rows)
-  const index = versions.findIndex((version) => version.change === change)
-  return { latest: versions[0], undone: index < 0 ? undefined : undoneVersionSchema.parse(rows[index]) }
-}
-
-/** Payload sets the time of every write itself. */
-async function restoreUpdatedAt(req: PayloadRequest, uuid: string, updatedAt: string): Promise<void> {
-  await runSql(
-    req,
-    sql`
-      with latest as (
-        select id from _items_v where parent_id = ${uuid} order by created_at desc limit 1
-      ), version as (
-        update _items_v set version_updated_at = ${updatedAt} where id = (select id from latest)
-      )
-      update items set updated_at = ${updatedAt} where id = ${uuid}
-    `,
-  )
+  const versions = new Map<string, ItemVersions>()
+  for (const row of rows) {
+    const version = versionSchema.parse(row)
+    const { latest = version, undone } = versions.get(version.item) ?? {}
+    const found = undone ?? (version.change === change ? undoneVersionSchema.parse(row) : undefined)
+    versions.set(version.item, { latest, ...(found && { undone: found }) })
+  }
+  return versions
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** SQL: whether the change that wrote a version of an entry, by its alias, was undone. */
+/** SQL: whether the change that wrote a version of an item, by its alias, was undone. */
 export function isUndone(version: string): SQL {
   const { parent, change } = {
     parent: sql`${sql.identifier(version)}.parent_id`,
@@ -9,4 +9,11 @@ export function isUndone(version: string): SQL {
   return sql`exists (
     select from _items_v as undoing where undoing.parent_id = ${parent} and undoing.version_undoes = ${change}
   )`
+}
+
+/** SQL: whether a version, by its alias, returned its item and was not undone. */
+export function isReturn(version: string): SQL {
+  const column = (name: string) => sql`${sql.identifier(version)}.${sql.identifier(name)}`
+  return sql`${column('version_status')} = 'returned' and jsonb_typeof(${column('version_marks')}) = 'array'
+    and not ${isUndone(version)}`
 }

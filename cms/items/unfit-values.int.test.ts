@@ -51,7 +51,7 @@ async function changeType(slug: string, type: FieldType) {
   dataOf(await manager('updateField', { params: { slug }, body }))
 }
 
-/** A change of status alone, as tables make it, or with the unchanged values, as the page of an entry does. */
+/** A change of status alone, as tables make it, or with the unchanged values, as the page of an item does. */
 const decide = {
   status: async (slug: string, uuid: string, newStatus: ItemStatus) => {
     const { updatedAt } = await fetchItem(api, slug, uuid)
@@ -97,7 +97,7 @@ describe('a field that became required', () => {
     await decide.update(form, uuid, 'pending')
   })
 
-  it('is warned of in bulk, by entry', async () => {
+  it('is warned of in bulk, by item', async () => {
     const { updatedAt } = await fetchItem(api, form, uuid)
     const items = [{ uuid, updatedAt }]
     const body = { action: 'status', newStatus: 'published', items } as const
@@ -109,7 +109,7 @@ describe('a field that became required', () => {
     })
   })
 
-  it('is required of new entries, and of whoever empties it', async () => {
+  it('is required of new items, and of whoever empties it', async () => {
     const { values, updatedAt } = await fetchItem(api, form, uuid)
     const [name = '', extra = ''] = (await fetchItem(api, form, uuid)).fieldSets.flatMap(({ fields }) =>
       fields.map(({ slug }) => slug),

@@ -1,14 +1,11 @@
 import { isolateObjectProperty, type PayloadRequest } from 'payload'
 import type { Item } from '#cms/payload-types.ts'
-import type { asCaller, asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, displayNameOf } from '#cms/platform/auth/caller.ts'
-import type { StatusChangeSource } from '#contract/item-statuses.ts'
+import type { Access } from './policy.ts'
 
-/** What `enforceItemRules` has to know about a single write. */
+/** The context of a single write, for `enforceItemRules`. */
 type WriteContext = {
-  /** Where the status change was made; `edit` by default. */
-  statusChangeSource?: StatusChangeSource
-  /** For changes of only the status or a file, which must also work on entries that an older form version created. */
+  /** For changes of only a file, which must also work on items that an older form version created. */
   skipValueValidation?: boolean
 }
 
@@ -26,42 +23,51 @@ export function withWriteContext(req: PayloadRequest, context: WriteContext): Pa
   return isolated
 }
 
-type ChangeNote = {
+export type ChangeNote = {
   /** Mailed to the submitter. */
   reason?: string | null
+  /** The fields to correct, of a return. */
+  marks?: readonly string[] | null
   /** The id of a change that can be undone. */
   change?: string | null
   /** The change that this one undoes. */
   undoes?: string | null
+  /** The hash of a change by the owner. */
+  ownerChange?: string | null
 }
 
 /**
  * The columns that record who wrote this version of an item, and why. Every write must set them, otherwise the new version
  * would repeat those of the previous one.
  */
-export function changeNote(caller: Caller, { reason = null, change = null, undoes = null }: ChangeNote = {}) {
+export function changeNote(
+  caller: Caller,
+  { reason = null, marks = null, change = null, undoes = null, ownerChange = null }: ChangeNote = {},
+) {
   return {
     changedBy: caller ? displayNameOf(caller) : null,
     changedByUsername: caller?.username ?? null,
     reason,
+    marks: marks && [...marks],
     change,
     undoes,
+    ownerChange,
   }
 }
 
 /** Writes a new version of an item. `changedBy` is null for a change by the system. */
 export function writeItem(
-  { req, overrideAccess }: ReturnType<typeof asCaller | typeof asSystem>,
+  { req, overrideAccess }: Access,
   uuid: string,
-  data: Partial<Pick<Item, 'status' | 'values' | 'chosenLanguage'>>,
-  { changedBy, reason, change, undoes, ...context }: WriteContext & ChangeNote & { changedBy: Caller },
+  data: Partial<Pick<Item, 'status' | 'values' | 'chosenLanguage' | 'correctedAt'>>,
+  { changedBy, skipValueValidation = false, ...note }: WriteContext & ChangeNote & { changedBy: Caller },
 ): Promise<Item> {
   return req.payload.update({
     collection: 'items',
     id: uuid,
-    data: { ...data, ...changeNote(changedBy, { reason, change, undoes }) },
+    data: { ...data, ...changeNote(changedBy, note) },
     depth: 0,
-    req: withWriteContext(req, context),
+    req: withWriteContext(req, { skipValueValidation }),
     overrideAccess,
   })
 }

@@ -1,33 +1,36 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
-import { markColumnsStale } from '#cms/items/refresh-columns.ts'
 import type { Keyword } from '#cms/payload-types.ts'
 import { assertCurrent } from '#cms/platform/api/assert-current.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
-import { foldCase, foldText } from '#contract/fold-text.ts'
+import type { KeywordLabels } from '#contract/keyword-labels.ts'
 import { type KeywordBulk, type KeywordItem, type KeywordUpdate, longestKeyword } from '#contract/keywords.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem, type ValueIssue } from '#contract/problems.ts'
+import { type Language, languages } from '#contract/texts.ts'
 import { validateText } from '#contract/values/text.ts'
-import { countUsage, keywordUsages } from './count-usage.ts'
+import { countUsage } from './count-usage.ts'
+import { hasText, labelColumns, labelledKeyword } from './labels.ts'
+import { markUsersStale } from './mark-users-stale.ts'
 import { mergeKeywords, unmergeKeywords } from './merge-keywords.ts'
 
-type KeywordData = { value: string; label: string; published: boolean }
+type KeywordData = { value: string; label: string; labels: KeywordLabels; published: boolean }
 
 /** @throws Problem `invalid`, `keywordTaken` */
 export function addKeyword(req: PayloadRequest, item: KeywordItem): Promise<void> {
   const keyword = validateKeyword({ ...item, published: item.published ?? true })
   return underLock(req, async () => {
     assertNotTaken(await findAll(req), keyword)
-    const data = { ...keyword, searchText: foldText(keyword.label) }
+    const data = columnsOf(keyword)
     await req.payload.create({ collection: 'keywords', data, ...asCaller(req) })
   })
 }
 
 /**
- * Returns the new `updatedAt`. Entries are found by a new label within a minute.
+ * Returns the new `updatedAt`. Items are found by a new label within a minute.
  * @throws Problem `notFound`, `invalid`, `conflict` on a stale copy, `keywordTaken`, `keywordInUse` if the value of a used
  * keyword is to change
  */
@@ -41,18 +44,17 @@ export function updateKeyword(
     const existing = all.find((each) => each.value === value && !each.mergedInto)
     if (!existing) throw new Problem('notFound')
     assertCurrent(existing, updatedAt)
-    const keyword = validateKeyword({ value, published: existing.published ?? false, ...item })
-    assertNotTaken(
-      all.filter(({ id }) => id !== existing.id),
-      keyword,
-    )
+    const stored = labelledKeyword(existing)
+    const labels = { ...stored.labels, ...item.labels }
+    const keyword = validateKeyword({ value, published: existing.published ?? false, ...item, labels })
+    for (const language of languages)
+      if (item.labels?.[language] === undefined && stored.labels[language] === stored.label)
+        keyword.labels[language] = keyword.label
+    assertNotTaken(all, keyword, existing)
     if (keyword.value !== value) await assertUnused(req, [value])
-    if (keyword.label !== existing.label)
-      await markColumnsStale(
-        req,
-        sql`id in (select item from (${keywordUsages}) as usages where value = ${value})`,
-      )
-    const data = { ...keyword, searchText: foldText(keyword.label) }
+    const areLabelsSame = keyword.label === stored.label && isDeepStrictEqual(keyword.labels, stored.labels)
+    if (!areLabelsSame) await markUsersStale(req, value)
+    const data = columnsOf(keyword)
     const options = { collection: 'keywords', id: existing.id, data, depth: 0 } as const
     return (await req.payload.update({ ...options, ...asCaller(req) })).updatedAt
   })
@@ -64,7 +66,7 @@ export function updateKeyword(
  */
 export function changeKeywords(req: PayloadRequest, bulk: KeywordBulk): Promise<void> {
   const values = [...new Set(bulk.items)]
-  if (bulk.action === 'merge') return mergeKeywords(req, values, bulk.into)
+  if (bulk.action === 'merge') return mergeKeywords(req, values, bulk)
   if (bulk.action === 'unmerge') return unmergeKeywords(req, values)
   const { action } = bulk
   return underLock(req, async () => {
@@ -109,12 +111,28 @@ async function withMergedInto(req: PayloadRequest, values: readonly string[]): P
     .map(({ id }) => id)
 }
 
+function columnsOf({ value, published, ...labels }: KeywordData) {
+  return { value, published, ...labelColumns(labels) }
+}
+
 function validateKeyword(item: KeywordItem): KeywordData {
   const label = validateText(item.label, 'label', { max: longestKeyword })
   const value = validateText(item.value || item.label, 'value', { max: longestKeyword })
-  const errors = [...label.issues, ...(item.value ? value.issues : [])]
+  const labelsIn = (language: Language) => {
+    const text = item.labels?.[language]?.trim()
+    return text
+      ? validateText(text, `labels.${language}`, { max: longestKeyword })
+      : { text: null, issues: [] }
+  }
+  const [et, en] = [labelsIn('et'), labelsIn('en')]
+  const errors = [...label.issues, ...et.issues, ...en.issues, ...(item.value ? value.issues : [])]
   if (errors.length > 0) throw new Problem('invalid', { errors })
-  return { label: label.text, value: value.text, published: item.published ?? false }
+  return {
+    label: label.text,
+    labels: { et: et.text || null, en: en.text || null },
+    value: value.text,
+    published: item.published ?? false,
+  }
 }
 
 async function findAll(req: PayloadRequest): Promise<Keyword[]> {
@@ -128,20 +146,35 @@ async function findAll(req: PayloadRequest): Promise<Keyword[]> {
 }
 
 /**
- * Labels must be unique too, because users select keywords by label. Those of merged keywords remain taken.
+ * Labels must be unique too, because users select keywords by label: in each language, and `label`, whose language is unknown,
+ * in both. Those of merged keywords remain taken, but a keyword may have labels of those merged into it.
  * @throws Problem `keywordTaken`
  */
-function assertNotTaken(others: Keyword[], { value, label }: KeywordData): void {
-  const sameLabel = others.find((other) => foldCase(other.label) === foldCase(label))
+function assertNotTaken(all: Keyword[], { value, label, labels }: KeywordData, existing?: Keyword): void {
+  const others = all.filter(({ id }) => id !== existing?.id)
+  const separate = others.filter((other) => !existing || idOfRoot(all, other) !== existing.id)
+  const sameLabel = others.find((other) => hasText(labelledKeyword(other), label))
   const sameValue = others.find((other) => other.value === value)
-  const errors = [
+  const errors: ValueIssue[] = [
     ...(sameLabel ? [{ field: 'label', messageKey: takenKey(sameLabel) }] : []),
+    ...languages.flatMap((language) => {
+      const text = labels[language]
+      const same = text && separate.find((other) => hasText(labelledKeyword(other), text, [language]))
+      return same ? [{ field: `labels.${language}`, messageKey: takenKey(same) }] : []
+    }),
     // A value that was not chosen is the label.
     ...(sameValue && !(sameLabel && value === label)
       ? [{ field: 'value', messageKey: takenKey(sameValue) }]
       : []),
   ]
   if (errors.length > 0) throw new Problem('keywordTaken', { errors })
+}
+
+/** The id of the keyword that a keyword was merged into in the end; of any other keyword, its own. */
+function idOfRoot(all: Keyword[], keyword: Keyword): string {
+  const { mergedInto } = keyword
+  const next = all.find(({ id }) => id === (typeof mergedInto === 'object' ? mergedInto?.id : mergedInto))
+  return next ? idOfRoot(all, next) : keyword.id
 }
 
 function takenKey({ mergedInto }: Keyword): string {

@@ -12,7 +12,7 @@ const keywordTypes = sql.join(
   sql`, `,
 )
 
-/** A row (`item`, `form`, `field_set`, `field`, `value`) for each keyword of each entry, in any status and including removed fields. */
+/** A row (`item`, `form`, `field_set`, `field`, `value`) for each keyword of each item, in any status and including removed fields. */
 export const keywordUsages = sql`
   select items.id as item, items.form, field_set.key as field_set, fields.slug as field, used.value
   from items
@@ -31,7 +31,7 @@ const rowsSchema = z.array(
   }),
 )
 
-/** Counts the entries that use each keyword, in one pass over all entries. The map omits unused keywords. */
+/** Counts the items that use each keyword, in one pass over all items. The map omits unused keywords. */
 export async function countUsage(req: PayloadRequest): Promise<ReadonlyMap<string, KeywordUsage>> {
   const rows = await runSql(
     req,

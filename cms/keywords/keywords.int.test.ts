@@ -48,6 +48,7 @@ describe('keywords', () => {
     const value = 'Sõnaraamatud/Wörter'
     expect(await find(value)).toEqual({
       label: value,
+      labels: { et: null, en: null },
       value,
       published: true,
       usage: { total: 0, thesis: 0, topics: 0 },
@@ -67,7 +68,7 @@ describe('keywords', () => {
     expect(await find('lex')).toBeUndefined()
   })
 
-  it('are listed with the number of entries that use them', async () => {
+  it('are listed with the number of items that use them', async () => {
     await topicWith(['uus sõna', 'teine'])
     await topicWith(['uus sõna'])
     expect(await find('uus sõna')).toMatchObject({
@@ -77,7 +78,7 @@ describe('keywords', () => {
     expect(await find('teine')).toMatchObject({ usage: { total: 1, thesis: 0, topics: 1 } })
   })
 
-  it('are found by their label, ignoring case, when an entry is submitted', async () => {
+  it('are found by their label, ignoring case, when an item is submitted', async () => {
     await add({ label: 'Kvantköömned', value: 'quantum-caraway' })
     const uuid = await topicWith(['kvantköömned', 'quantum-caraway', 'Ööpimedus', 'ööpimedus', 'oopimedus'])
     expect((await fetchItem(api, 'topics', uuid)).values.general_topics?.keywords).toEqual([
@@ -135,6 +136,47 @@ describe('keywords', () => {
     expect((await list()).filter(({ value }) => value === 'Kolmas')).toHaveLength(1)
   })
 
+  it('have labels in both languages, by which they are found and suggested', async () => {
+    await add({ label: 'Ristmed', value: 'trellis', labels: { et: ' Ristmed ', en: 'Trellises' } })
+    const labels = { et: 'Ristmed', en: 'Trellises' }
+    expect(await find('trellis')).toMatchObject({ label: 'Ristmed', labels })
+    const suggested = [{ value: 'trellis', label: 'Ristmed', labels }]
+    for (const query of [{ q: 'ristm' }, { q: 'trelli' }, { values: 'trellis' }])
+      expect(dataOf(await api.as()('suggestKeywords', { query }))).toEqual(suggested)
+    const uuid = await topicWith(['TRELLISES', 'ristmed'])
+    const item = await fetchItem(api, 'topics', uuid)
+    expect(item.values.general_topics?.keywords).toEqual(['trellis'])
+    expect([item.keywords, item.keywordLabels]).toEqual([suggested, { trellis: 'Ristmed' }])
+
+    await update('trellis', { label: 'Ristmed', labels: { en: null } })
+    expect(await find('trellis')).toMatchObject({ labels: { et: 'Ristmed', en: null } })
+    await update('trellis', { label: 'Võred' })
+    expect(await find('trellis')).toMatchObject({ label: 'Võred', labels: { et: 'Võred', en: null } })
+    await update('trellis', { label: 'Võred', labels: { et: '', en: 'Grids' } })
+    expect(await find('trellis')).toMatchObject({ label: 'Võred', labels: { et: null, en: 'Grids' } })
+  })
+
+  it('have labels that are unique in each language', async () => {
+    await add({ label: 'hind', value: 'price', labels: { et: 'hind', en: 'price' } })
+    const taken = (...fields: string[]) =>
+      rejection(
+        409,
+        'keywords.error.taken',
+        Object.fromEntries(fields.map((field) => [field, 'keywords.error.taken'])),
+      )
+    expect(await add({ label: 'x', labels: { et: 'HIND' } })).toMatchObject(taken('labels.et'))
+    expect(await add({ label: 'Price' })).toMatchObject(taken('label'))
+    // A `label` counts in both languages, a label by language in one.
+    expect(await add({ label: 'x', labels: { en: 'hind' } })).toMatchObject(taken('labels.en'))
+    expect((await add({ label: 'emahirv', labels: { en: 'Hinds' } })).status).toBe(200)
+    expect((await add({ label: 'hinds 2', labels: { et: 'hinds' } })).status).toBe(200)
+    expect(await add({ label: 'y', labels: { et: 'a\nb', en: 'x'.repeat(201) } })).toMatchObject(
+      invalid({ 'labels.et': 'validation.singleLine', 'labels.en': 'validation.maxLength' }),
+    )
+    const data = { value: 'twice', label: 'twice', labelEn: 'HINDS' }
+    await expect(api.payload.create({ collection: 'keywords', data })).rejects.toThrow()
+  })
+
   it('that do not exist cannot be changed', async () => {
     expect((await update('ei ole', { label: 'x' })).status).toBe(404)
     for (const action of ['publish', 'unpublish', 'delete'] as const) {
@@ -180,13 +222,13 @@ describe('keywords', () => {
     }
   })
 
-  it('that are deleted while an entry with them is submitted are retained or added again', async () => {
+  it('that are deleted while an item with them is submitted are retained or added again', async () => {
     for (let round = 0; round < 8; round++) {
       const value = `graafid ${round}`
       await add({ label: value })
       const [submitted, deleted] = await Promise.all([submitTopic([value]), bulk('delete', [value])])
       expect(submitted.status).toBe(200)
-      // If it was deleted first, the entry added an unpublished one.
+      // If it was deleted first, the item added an unpublished one.
       expect(await find(value)).toMatchObject({ usage: { total: 1 }, published: !deleted.ok })
       if (!deleted.ok) expect(deleted.problem).toMatchObject({ status: 409, error: 'keywords.error.inUse' })
     }

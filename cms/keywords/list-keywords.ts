@@ -6,12 +6,14 @@ import { inTurn } from '#cms/platform/database/in-turn.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { whereContains } from '#cms/platform/database/where-contains.ts'
 import { foldText, queryWords } from '#contract/fold-text.ts'
-import type { Keyword, KeywordSuggestion, MergedKeyword } from '#contract/keywords.ts'
+import type { LabelledKeyword } from '#contract/keyword-labels.ts'
+import type { Keyword, MergedKeyword } from '#contract/keywords.ts'
 import { recordOf } from '#contract/record-of.ts'
 import { keywordRegisters } from '#contract/registers/registers.ts'
 import { countUsage } from './count-usage.ts'
+import { labelledKeyword } from './labels.ts'
 
-/** All keywords by label, with their number of entries. */
+/** All keywords by label, with their number of items. */
 export async function listKeywords(req: PayloadRequest): Promise<Keyword[]> {
   const { docs } = await req.payload.find({
     collection: 'keywords',
@@ -22,12 +24,11 @@ export async function listKeywords(req: PayloadRequest): Promise<Keyword[]> {
     ...asCaller(req),
   })
   const usage = await countUsage(req)
-  return docs.map(({ label, value, published, updatedAt }) => ({
-    label,
-    value,
-    published: published ?? false,
-    usage: usage.get(value) ?? { total: 0, ...recordOf(keywordRegisters, () => 0) },
-    updatedAt,
+  return docs.map((keyword) => ({
+    ...labelledKeyword(keyword),
+    published: keyword.published ?? false,
+    usage: usage.get(keyword.value) ?? { total: 0, ...recordOf(keywordRegisters, () => 0) },
+    updatedAt: keyword.updatedAt,
   }))
 }
 
@@ -47,19 +48,12 @@ export async function listMerged(req: PayloadRequest): Promise<MergedKeyword[]> 
     sql`select keyword_id as id, count(distinct item_id) as total from keyword_merge_usages group by keyword_id`,
   )
   const totals = new Map(totalsSchema.parse(rows).map(({ id, total }) => [id, total]))
-  return docs.flatMap(({ id, label, value, mergedInto: into, updatedAt }) =>
-    into && typeof into === 'object'
-      ? [
-          {
-            label,
-            value,
-            into: { label: into.label, value: into.value },
-            mergedAt: updatedAt,
-            usage: totals.get(id) ?? 0,
-          },
-        ]
-      : [],
-  )
+  return docs.flatMap((keyword) => {
+    const { id, mergedInto: into, updatedAt } = keyword
+    if (!into || typeof into !== 'object') return []
+    const usage = totals.get(id) ?? 0
+    return [{ ...labelledKeyword(keyword), into: labelledKeyword(into), mergedAt: updatedAt, usage }]
+  })
 }
 
 const totalsSchema = z.array(z.object({ id: z.string(), total: z.coerce.number() }))
@@ -68,7 +62,7 @@ const totalsSchema = z.array(z.object({ id: z.string(), total: z.coerce.number()
 export async function suggestKeywords(
   req: PayloadRequest,
   { q, values }: { q?: string | undefined; values?: string[] | undefined },
-): Promise<KeywordSuggestion[]> {
+): Promise<LabelledKeyword[]> {
   const { docs } = await inTurn(req, () =>
     req.payload.find({
       collection: 'keywords',
@@ -86,5 +80,5 @@ export async function suggestKeywords(
       ...asSystem(req, 'published keywords are public'),
     }),
   )
-  return docs.map(({ value, label }) => ({ value, label }))
+  return docs.map(labelledKeyword)
 }

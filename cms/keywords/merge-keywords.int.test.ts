@@ -4,7 +4,7 @@ import { startedApi } from '../../testing/api.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { changeValues, fetchItem, insertItem } from '../../testing/items.ts'
-import { rejection } from '../../testing/rejection.ts'
+import { invalid, rejection } from '../../testing/rejection.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 
@@ -35,7 +35,7 @@ async function search(q: string) {
   return rows.map(({ uuid }) => uuid)
 }
 
-it('replaces keywords in every entry, and can be undone exactly', async () => {
+it('replaces keywords in every item, and can be undone exactly', async () => {
   const lists = [
     ['a', 'Vana', 'b'],
     ['Vana', 'a', 'Uus'],
@@ -75,7 +75,7 @@ it('replaces keywords in every entry, and can be undone exactly', async () => {
   expect((await unmerge('Vana')).status).toBe(404)
 })
 
-it('restores keywords in any order, and leaves entries that have changed since', async () => {
+it('restores keywords in any order, and leaves items that have changed since', async () => {
   const [both, edited] = await Promise.all([topicWith(['Vana', 'Teine']), topicWith(['Vana'])])
   await merge(['Vana', 'Teine'], 'a').then(({ status }) => expect(status).toBe(404))
   await Promise.all([topicWith(['Uus'])])
@@ -162,7 +162,7 @@ it.each([
   expect(await keywordsOf(uuid)).toEqual(['Uus', 'Muu'])
 })
 
-it('leaves no entry with the merged keyword while entries are submitted, changed and published', async () => {
+it('leaves no item with the merged keyword while items are submitted, changed and published', async () => {
   for (let round = 0; round < 6; round++) {
     const [vana, uus] = [`Vana ${round}`, `Uus ${round}`]
     const uuid = await topicWith([vana, uus])
@@ -197,12 +197,42 @@ it('leaves no entry with the merged keyword while entries are submitted, changed
   }
 })
 
-it('takes the same number of statements for one entry and for many', async () => {
-  const countMerge = async (vana: string, entries: number) => {
+it('takes the same number of statements for one item and for many', async () => {
+  const countMerge = async (vana: string, items: number) => {
     await topicWith(['Uus'])
-    for (let entry = 0; entry < entries; entry++) await topicWith([vana])
+    for (let item = 0; item < items; item++) await topicWith([vana])
     return countQueries(/\b(items|keywords|keyword_merge_usages)\b/, () => merge([vana], 'Uus'))
   }
   const one = await countMerge('Üksik', 1)
   expect(await countMerge('Sage', 25)).toBe(one)
+})
+
+it('two languages of one concept become one keyword, which items are found by', async () => {
+  await api.as('manager')('addKeyword', {
+    body: { action: 'new', item: { label: 'Ristmed', labels: { et: 'Ristmed' } } },
+  })
+  await api.as('manager')('addKeyword', { body: { action: 'new', item: { label: 'Trellises' } } })
+  const uuid = await topicWith(['Ristmed'])
+  const labelsOf = async (value: string) =>
+    (await list()).keywords.find((keyword) => keyword.value === value)?.labels
+  const mergeWith = (labels: { et?: string | null; en?: string | null }) =>
+    api.as('manager')('changeKeywords', {
+      body: { action: 'merge', items: ['Trellises'], into: 'Ristmed', labels },
+    })
+
+  expect(await mergeWith({ en: 'Something' })).toMatchObject(invalid({ 'labels.en': 'validation.option' }))
+  expect((await mergeWith({ et: null, en: 'trellises' })).status).toBe(200)
+  expect(await labelsOf('Ristmed')).toEqual({ et: 'Ristmed', en: 'Trellises' })
+  await expect.poll(() => search('trellises')).toEqual([uuid])
+  // The label is its own now.
+  const item = { label: 'Ristmed', labels: { et: 'Ristmed', en: 'Trellises' }, published: false }
+  const params = { value: 'Ristmed' }
+  expect(
+    (await api.as('manager')('updateKeyword', { params, body: { action: 'update', item } })).status,
+  ).toBe(200)
+  expect(await keywordsOf(await topicWith(['Trellises']))).toEqual(['Ristmed'])
+
+  expect((await unmerge('Trellises')).status).toBe(200)
+  expect(await labelsOf('Ristmed')).toEqual({ et: 'Ristmed', en: null })
+  expect(await labelsOf('Trellises')).toEqual({ et: null, en: null })
 })

@@ -10,41 +10,50 @@ import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { formValuesSchema } from '#contract/fields.ts'
-import { Problem } from '#contract/problems.ts'
+import { foldCase } from '#contract/fold-text.ts'
+import type { KeywordLabels } from '#contract/keyword-labels.ts'
+import type { LabelsInput } from '#contract/keywords.ts'
+import { Problem, type ValueIssue } from '#contract/problems.ts'
+import { languages } from '#contract/texts.ts'
 import { keywordUsages } from './count-usage.ts'
+import { labelColumns, labelledKeyword, mergeLabels, textsIn, unmergeLabels } from './labels.ts'
+import { markUsersStale } from './mark-users-stale.ts'
 import { mergeInValues, unmergeInValues } from './rules.ts'
 
 const batchSize = 500
 
 /**
- * Replaces keywords by `into` in every entry, and hides them (contract §7). Entries submitted with one of them from now on
- * get `into`. Records where they were, for `unmergeKeywords`.
+ * Replaces keywords by `into` in every item, and hides them (contract §7). Items submitted with one of them from now on
+ * get `into`, which gets their labels in languages in which it has none. Records where they were, for `unmergeKeywords`.
  * @throws Problem `notFound` if one of them does not exist or is already merged, `invalid` if only `into` itself is given
  */
 export async function mergeKeywords(
   req: PayloadRequest,
   values: readonly string[],
-  into: string,
+  { into, labels }: { into: string; labels?: LabelsInput | undefined },
 ): Promise<void> {
   const others = values.filter((value) => value !== into)
   if (others.length === 0)
     throw new Problem('invalid', { errors: [{ field: 'into', messageKey: 'keywords.error.mergeItself' }] })
   await underLocks(req, async () => {
     const keywords = await find(req, [...others, into])
-    const stays = keywords.get(into)
-    if (!stays || [...keywords.values()].some(({ mergedInto }) => mergedInto)) throw new Problem('notFound')
+    const target = keywords.get(into)
+    if (!target || [...keywords.values()].some(({ mergedInto }) => mergedInto)) throw new Problem('notFound')
+    const requested = requestedLabels([...keywords.values()], labels)
     for (const value of others) {
       const merged = requireKeyword(keywords, value)
       await replaceUsages(req, merged, into)
-      await setMergedInto(req, merged, stays.id)
+      await setMergedInto(req, merged, target.id)
     }
+    const merged = others.map((value) => labelledKeyword(requireKeyword(keywords, value)))
+    await setLabels(req, target, mergeLabels(labelledKeyword(target), merged, requested))
   })
 }
 
 /**
- * Restores merged keywords, the last one first, and in the entries that had them and still have the keyword that stayed,
+ * Restores merged keywords, the last one first, and in the items that had them and still have the target,
  * their places.
- * @throws Problem `notFound`, `keywordMerged` if the keyword that stayed has itself been merged since
+ * @throws Problem `notFound`, `keywordMerged` if the target has itself been merged since
  */
 export async function unmergeKeywords(req: PayloadRequest, values: readonly string[]): Promise<void> {
   await underLocks(req, async () => {
@@ -52,14 +61,15 @@ export async function unmergeKeywords(req: PayloadRequest, values: readonly stri
     for (const value of values.toReversed()) {
       const merged = requireKeyword(keywords, value)
       if (!merged.mergedInto) throw new Problem('notFound')
-      const stays = await req.payload.findByID({
+      const target = await req.payload.findByID({
         collection: 'keywords',
         id: idOf(merged.mergedInto),
         depth: 0,
         ...asCaller(req),
       })
-      if (stays.mergedInto) throw new Problem('keywordMerged')
-      await restoreUsages(req, merged, stays)
+      if (target.mergedInto) throw new Problem('keywordMerged')
+      await restoreUsages(req, merged, target)
+      await setLabels(req, target, unmergeLabels(labelledKeyword(target), labelledKeyword(merged)))
       await setMergedInto(req, merged, null)
     }
   })
@@ -99,6 +109,33 @@ function idOf(keyword: string | Keyword): string {
 
 async function setMergedInto(req: PayloadRequest, { id }: Keyword, mergedInto: string | null): Promise<void> {
   await req.payload.update({ collection: 'keywords', id, data: { mergedInto }, depth: 0, ...asCaller(req) })
+}
+
+/**
+ * The labels that a merge asks for, as one of its keywords has them.
+ * @throws Problem `invalid` for a text that stands for none of them in the language
+ */
+function requestedLabels(keywords: readonly Keyword[], labels: LabelsInput = {}): Partial<KeywordLabels> {
+  const found: Partial<KeywordLabels> = {}
+  const errors: ValueIssue[] = []
+  for (const language of languages) {
+    const text = labels[language]
+    if (text === undefined) continue
+    const texts = keywords.flatMap((keyword) => textsIn(language, labelledKeyword(keyword)))
+    const own = text ? texts.find((each) => foldCase(each) === foldCase(text)) : null
+    if (own === undefined) errors.push({ field: `labels.${language}`, messageKey: 'validation.option' })
+    else found[language] = own
+  }
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+  return found
+}
+
+async function setLabels(req: PayloadRequest, keyword: Keyword, labels: KeywordLabels): Promise<void> {
+  const { id, value, label } = keyword
+  if (isDeepStrictEqual(labels, labelledKeyword(keyword).labels)) return
+  const data = labelColumns({ label, labels })
+  await req.payload.update({ collection: 'keywords', id, data, depth: 0, ...asCaller(req) })
+  await markUsersStale(req, value)
 }
 
 const placesSchema = z.array(z.object({ fieldSet: z.string(), field: z.string() }))
@@ -144,22 +181,22 @@ const recordedSchema = z.array(
   }),
 )
 
-async function restoreUsages(req: PayloadRequest, merged: Keyword, into: Keyword): Promise<void> {
-  await leaveToOthers(req, merged, into)
+async function restoreUsages(req: PayloadRequest, restored: Keyword, target: Keyword): Promise<void> {
+  await transferPosition(req, restored, target)
   const recorded = await runSql(
     req,
     sql`
       select item_id as id, jsonb_agg(jsonb_build_object(
         'fieldSet', field_set, 'field', field, 'position', position, 'replaced', replaced
       )) as usages
-      from keyword_merge_usages where keyword_id = ${merged.id} group by item_id
+      from keyword_merge_usages where keyword_id = ${restored.id} group by item_id
     `,
   )
   const usages = new Map(recordedSchema.parse(recorded).map(({ id, usages }) => [id, usages]))
   for await (const rows of valuesInBatches(req, [...usages.keys()])) {
     const changed = rows.map(({ id, values }) => ({
       id,
-      values: unmergeInValues(values, usages.get(id) ?? [], merged.value, into.value),
+      values: unmergeInValues(values, usages.get(id) ?? [], restored.value, target.value),
       before: values,
     }))
     await writeValues(
@@ -169,42 +206,45 @@ async function restoreUsages(req: PayloadRequest, merged: Keyword, into: Keyword
         .map(({ id, values }) => ({ id, values })),
     )
   }
-  await runSql(req, sql`delete from keyword_merge_usages where keyword_id = ${merged.id}`)
+  await runSql(req, sql`delete from keyword_merge_usages where keyword_id = ${restored.id}`)
 }
 
 /**
- * Where several keywords of an entry were merged into one, only the first was replaced by it. If that one is restored
- * first, the keyword that stayed remains in the entry in place of one of the others.
+ * Passes the target's position in an item to another merged keyword before this one is restored: where several keywords of
+ * an item were merged into one, only the first was replaced by it.
  */
-async function leaveToOthers(req: PayloadRequest, merged: Keyword, into: Keyword): Promise<void> {
+async function transferPosition(req: PayloadRequest, restored: Keyword, target: Keyword): Promise<void> {
   await runSql(
     req,
     sql`
-      with heir as (
+      with successors as (
         select distinct on (item_id, field_set, field) other.keyword_id, item_id, field_set, field
         from keyword_merge_usages as mine
         join keyword_merge_usages as other using (item_id, field_set, field)
-        join keywords on keywords.id = other.keyword_id and keywords.merged_into_id = ${into.id}
-        where mine.keyword_id = ${merged.id} and mine.replaced and other.keyword_id <> mine.keyword_id
+        join keywords on keywords.id = other.keyword_id and keywords.merged_into_id = ${target.id}
+        where mine.keyword_id = ${restored.id} and mine.replaced and other.keyword_id <> mine.keyword_id
       )
-      update keyword_merge_usages as usages set replaced = usages.keyword_id <> ${merged.id}
-      from heir
-      where (usages.item_id, usages.field_set, usages.field) = (heir.item_id, heir.field_set, heir.field)
-        and usages.keyword_id in (heir.keyword_id, ${merged.id})
+      update keyword_merge_usages as usages set replaced = usages.keyword_id <> ${restored.id}
+      from successors
+      where (usages.item_id, usages.field_set, usages.field) = (successors.item_id, successors.field_set, successors.field)
+        and usages.keyword_id in (successors.keyword_id, ${restored.id})
     `,
   )
 }
 
 const rowsSchema = z.array(z.object({ id: z.string(), values: formValuesSchema }))
 
+/** Locks the rows in the order of their ids; see `write-queries.ts`. */
 async function* valuesInBatches(req: PayloadRequest, ids: readonly string[]) {
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = JSON.stringify(ids.slice(start, start + batchSize))
+  const ordered = ids.toSorted()
+  for (let start = 0; start < ordered.length; start += batchSize) {
+    const batch = JSON.stringify(ordered.slice(start, start + batchSize))
     const rows = await runSql(
       req,
       sql`
         select id, values from items
         where id in (select value::uuid from jsonb_array_elements_text(${batch}::jsonb))
+        order by id for update
       `,
     )
     yield rowsSchema.parse(rows)

@@ -1,15 +1,15 @@
 import type { FormValues } from '#contract/fields.ts'
-import { textsOf } from '#contract/values/value-text.ts'
+import { textsOf } from '#contract/values/texts-of.ts'
 
 export type Place = { fieldSet: string; field: string }
 
 /**
- * Where an entry had a merged keyword. `position` counts from 0. `replaced`: the keyword that stays took its place; false
- * if the entry had both, so that the merged one was removed.
+ * Where an item had a merged keyword. `position` counts from 0. `replaced`: the keyword that stays took its place; false
+ * if the item had both, so that the merged one was removed.
  */
-export type MergedUsage = Place & { position: number; replaced: boolean }
+type MergedUsage = Place & { position: number; replaced: boolean }
 
-/** Replaces a keyword by another in these places; an entry with both has the other once, where it was. */
+/** Replaces a keyword by another in these places; an item with both has the other once, where it was. */
 export function mergeInValues(
   values: FormValues,
   places: readonly Place[],

@@ -1,19 +1,25 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { filledFields } from '#cms/forms/read-values.ts'
 import type { Keyword } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { lock, lockShared } from '#cms/platform/database/in-transaction.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { FormValues } from '#contract/fields.ts'
 import { foldCase, foldText } from '#contract/fold-text.ts'
 import type { Form } from '#contract/forms.ts'
+import { noLabels } from '#contract/keyword-labels.ts'
+import { languages } from '#contract/texts.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
-import { textsOf } from '#contract/values/value-text.ts'
+import { textsOf } from '#contract/values/texts-of.ts'
+import { labelColumns, labelledKeyword } from './labels.ts'
 
 /**
- * Adds new labels in an entry's keyword fields as unpublished keywords (contract §4). A label that equals that of an existing
+ * Adds new labels in an item's keyword fields as unpublished keywords (contract §4). A label that equals that of an existing
  * keyword is replaced by its value, and a merged keyword by the one it was merged into. Returns the values to store; `stored`
- * ones stay as they are. The entry is locked, so no keywords are merged meanwhile.
+ * ones stay as they are. The item is locked, so no keywords are merged meanwhile.
  */
 export async function saveKeywords(
   req: PayloadRequest,
@@ -36,7 +42,7 @@ export async function saveKeywords(
   return resolved
 }
 
-const reason = 'callers who may write the entry may add keywords'
+const reason = 'callers who may write the item may add keywords'
 
 /** Maps each text to a keyword's value: by existing value, else by existing label, else by adding a keyword. */
 async function resolveValues(req: PayloadRequest, texts: string[]): Promise<ReadonlyMap<string, string>> {
@@ -49,33 +55,51 @@ async function resolveValues(req: PayloadRequest, texts: string[]): Promise<Read
   for (const text of texts) {
     const label = foldCase(text)
     if (existing(text) !== undefined || added.has(label)) continue
-    const data = { value: text, label: text, searchText: foldText(text), published: false }
+    const data = { value: text, ...labelColumns({ label: text, labels: noLabels }), published: false }
     await req.payload.create({ collection: 'keywords', data, ...asSystem(req, reason) })
     added.set(label, text)
   }
   return new Map(texts.map((text) => [text, existing(text) ?? added.get(foldCase(text)) ?? text]))
 }
 
+const idsSchema = z.array(z.object({ id: z.string() }))
+
 /** Returns a lookup of the value of an existing keyword by a text. */
 async function findValues(
   req: PayloadRequest,
   texts: string[],
 ): Promise<(text: string) => string | undefined> {
+  const folded = sql.param(texts.map(foldText))
+  const rows = await runSql(
+    req,
+    sql`
+      select id from keywords
+      where value = any(${sql.param(texts)}::text[]) or string_to_array(search_text, E'\n') && ${folded}::text[]
+    `,
+  )
   const { docs } = await req.payload.find({
     collection: 'keywords',
-    where: { or: [{ value: { in: texts } }, { searchText: { in: texts.map(foldText) } }] },
+    where: { id: { in: idsSchema.parse(rows).map(({ id }) => id) } },
+    sort: 'createdAt',
     pagination: false,
     depth: 0,
     ...asSystem(req, reason),
   })
   const values = new Map<string, string>()
   const labels = new Map<string, string>()
+  const byLanguage = new Map<string, string>()
   for (const keyword of docs) {
     const { value } = await whatStays(req, keyword)
     values.set(keyword.value, value)
     labels.set(foldCase(keyword.label), value)
+    // A word can be the Estonian label of one keyword and the English label of another: the older one has it.
+    for (const text of languages.flatMap((language) => labelledKeyword(keyword).labels[language] ?? []))
+      if (!byLanguage.has(foldCase(text))) byLanguage.set(foldCase(text), value)
   }
-  return (text) => values.get(text) ?? labels.get(foldCase(text))
+  return (text) => {
+    const label = foldCase(text)
+    return values.get(text) ?? labels.get(label) ?? byLanguage.get(label)
+  }
 }
 
 /** The keyword that a merged one was merged into, which may have been merged too; any other keyword itself. */

@@ -3,7 +3,15 @@ import { composeMail } from './compose-mail.ts'
 
 const texts = {
   subject: { et: 'Kirje „{{title}}“', en: 'Entry “{{title}}”' },
-  text: { et: 'Tere!\n\n{{title}}\n{{link}}', en: 'Hello,\n\n{{title}}\n{{link}}' },
+  heading: { et: 'Kirje', en: 'Entry' },
+  text: { et: 'Tere\n\n{{title}}\n{{link}}', en: 'Hello\n\n{{title}}\n{{link}}' },
+  button: { et: 'Ava', en: 'Open' },
+  why: { et: 'Sest ootad.', en: 'Because you wait.' },
+  reference: { et: 'Viitenumber', en: 'Reference number' },
+  head: {
+    register: { et: 'Raamatud & tööd', en: 'Books & theses' },
+    owner: { et: 'Ülikooli instituut', en: 'University institute' },
+  },
 }
 const link = 'https://register.example/manage?a=1&b=2'
 
@@ -12,22 +20,42 @@ describe('composeMail', () => {
     const values = { title: { et: 'Õun', en: 'Apple' }, link }
     expect(composeMail({ ...texts, values }, null)).toMatchObject({
       subject: 'Kirje „Õun“ / Entry “Apple”',
-      text: `Tere!\n\nÕun\n${link}\n\n—\n\nHello,\n\nApple\n${link}`,
+      text: `Kirje\n\nTere\n\nÕun\n${link}\n\nAva:\n${link}\n\nSest ootad.\n\nRaamatud & tööd\nÜlikooli instituut\n\n—\n\nEntry\n\nHello\n\nApple\n${link}\n\nOpen:\n${link}\n\nBecause you wait.\n\nBooks & theses\nUniversity institute`,
     })
   })
 
   it('composes only the language of the recipient', () => {
     const mail = composeMail({ ...texts, values: { title: { et: 'Õun', en: 'Apple' }, link } }, 'en')
-    expect(mail).toMatchObject({ subject: 'Entry “Apple”', text: `Hello,\n\nApple\n${link}` })
-    expect(mail.html).not.toMatch(/lang="et"|Õun|<hr>/)
+    expect(mail.subject).toBe('Entry “Apple”')
+    expect(`${mail.text}${mail.html}`).not.toMatch(/lang="et"|Õun|Tere|Ava|ootad|Ülikool/)
+  })
+
+  it('says the same in both parts', () => {
+    const values = { title: 'Õun', reason: 'Lisa <b>\n\naasta.', reference: 'K-2026-0412', link }
+    const text = { et: 'Kirje {{title}}\n\n{{ reason }}', en: '' }
+    const mail = composeMail({ ...texts, text, values }, 'et')
+    const parts = ['Viitenumber', 'K-2026-0412', 'Kirje Õun', 'Ava', 'Sest ootad.', 'Ülikooli instituut']
+    for (const part of parts)
+      expect([part, mail.text.includes(part), mail.html.includes(part)]).toEqual([part, true, true])
+    expect(mail.text).toContain('Viitenumber K-2026-0412\n\nKirje\n\nKirje Õun\n\nLisa <b>\n\naasta.')
+    expect(mail.html).toMatch(/<blockquote[^>]*>Lisa &lt;b&gt;<br><br>aasta\.<\/blockquote>/)
+    expect(mail.html).toContain('Raamatud &amp; tööd')
+  })
+
+  it('loads nothing, and has one link that looks like a button', () => {
+    const { html } = composeMail({ ...texts, text: texts.heading, values: { link } }, 'et')
+    expect(html).not.toMatch(/<img|<link|<script|url\(|@import/)
+    expect(html.match(/<a /g)).toHaveLength(1)
+    expect(html).toMatch(/class="button" bgcolor="#[0-9a-f]{6}"/)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
   })
 
   it('escapes values in the HTML part', () => {
     const { html } = composeMail({ ...texts, values: { title: '<img src=x> & "{{link}}"', link } }, null)
     expect(html).toContain('&lt;img src=x&gt; &amp; &quot;{{link}}&quot;')
     expect(html).not.toContain('<img')
-    expect(html).toContain('<a href="https://register.example/manage?a=1&amp;b=2">')
-    expect(html).toContain('<div lang="et"><p>Tere!</p>')
+    expect(html.match(/<a href="https:\/\/register\.example\/manage\?a=1&amp;b=2"/g)).toHaveLength(4)
+    expect(html).toMatch(/<td lang="et".*>Tere<\/p>.*<td lang="en".*>Hello<\/p>/s)
   })
 
   it('removes line breaks from the subject', () => {
@@ -52,7 +80,7 @@ describe('composeMail', () => {
 
   it('names its language and its title, for screen readers', () => {
     const head = (recipientLanguage: 'et' | 'en' | null) =>
-      composeMail({ ...texts, values: { title: '<b>', link } }, recipientLanguage).html.split('<body>')[0]
+      composeMail({ ...texts, values: { title: '<b>', link } }, recipientLanguage).html.split('<body')[0]
     expect(head('et')).toContain('<html lang="et">')
     expect(head('et')).toMatch(/<title>[^<]*&lt;b&gt;[^<]*<\/title>/)
     expect(head('en')).toContain('<html lang="en">')
@@ -61,6 +89,6 @@ describe('composeMail', () => {
 
   it('does not repeat a subject that is the same in both languages', () => {
     const subject = { et: 'Register', en: 'Register' }
-    expect(composeMail({ ...texts, subject, values: {} }, null).subject).toBe('Register')
+    expect(composeMail({ ...texts, subject, values: { link } }, null).subject).toBe('Register')
   })
 })

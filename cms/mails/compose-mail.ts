@@ -1,45 +1,92 @@
-import { type Language, languages, type Text } from '#contract/texts.ts'
+import { inLanguage, type Language, languages, type Text } from '#contract/texts.ts'
 import { isolateText, normalizeText } from '#contract/values/normalize-text.ts'
+import { escapeHtml } from './escape-html.ts'
+import { linkHtml, type MailHead, type MailSection, mailPage } from './mail-page.ts'
 
-/** A mail's texts and the values of their placeholders; the value `link` becomes a link in the HTML part. */
-export type MailTexts = { subject: Text; text: Text; values: Record<string, string | Text> }
-export type ComposedMail = { subject: string; text: string; html: string }
+/**
+ * A mail's texts and the values of their placeholders. A paragraph of `text` that is nothing but `{{reason}}` or
+ * `{{message}}` is a quotation, and the value `link` becomes a link in the HTML part.
+ */
+export type MailTexts = {
+  subject: Text
+  heading: Text
+  text: Text
+  button: Text
+  /** Why the recipient gets the mail. */
+  why: Text
+  /** The label of the value `reference`, of mails about an item. */
+  reference: Text
+  head: { register: Text; owner: Text }
+  values: Record<string, string | Text> & { link: string | Text; reference?: string }
+}
+type ComposedMail = { subject: string; text: string; html: string }
 
 const maxSubjectValueLength = 120
 const rule = '—'
+const quotation = /^\s*\{\{\s*(?:reason|message)\s*\}\}\s*$/
 
 /** Composes one mail, in both languages with Estonian first if the recipient's language is unknown. */
-export function composeMail(
-  { subject, text, values }: MailTexts,
-  recipientLanguage: Language | null,
-): ComposedMail {
-  const parts = (recipientLanguage ? [recipientLanguage] : languages).map((language) => ({
-    language,
-    text: text[language],
-    values: Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
-        name,
-        normalizeText(typeof value === 'string' ? value : value[language]),
-      ]),
-    ),
-  }))
-  const subjects = parts.map((part) =>
-    oneLine(
-      fill(
-        subject[part.language],
-        mapped(part.values, (value) => isolateText(shortened(oneLine(value)))),
-      ),
-    ),
-  )
-  const title = [...new Set(subjects)].join(' / ')
+export function composeMail(mail: MailTexts, recipientLanguage: Language | null): ComposedMail {
+  const [first, ...rest] = recipientLanguage ? [recipientLanguage] : languages
+  const [section, ...sections] = [
+    composeSection(mail, first),
+    ...rest.map((each) => composeSection(mail, each)),
+  ] as const
+  const all = [section, ...sections] as const
+  const subject = [...new Set(all.map((each) => each.subject))].join(' / ')
   return {
-    subject: title,
-    text: parts.map((part) => fill(part.text, mapped(part.values, isolateText))).join(`\n\n${rule}\n\n`),
-    html: page(
-      recipientLanguage ?? languages[0],
-      title,
-      parts.map((part) => section(part.language, part.text, part.values)).join('<hr>'),
-    ),
+    subject,
+    text: all.map(({ text }) => text).join(`\n\n${rule}\n\n`),
+    html: mailPage(subject, section.head, [section.html, ...sections.map(({ html }) => html)]),
+  }
+}
+
+type Section = {
+  subject: string
+  text: string
+  html: MailSection
+  head: MailHead
+}
+
+function composeSection(mail: MailTexts, language: Language): Section {
+  const text = (each: Text) => normalizeText(inLanguage(each, language))
+  const values = mapped(mail.values, (value) =>
+    normalizeText(typeof value === 'string' ? value : value[language]),
+  )
+  const plain = mapped(values, isolateText)
+  const inHeader = mapped(values, (value) => isolateText(shortened(oneLine(value))))
+  const escaped = mapped(values, (value, name) =>
+    name === 'link' ? linkHtml(value) : escapeHtml(isolateText(value)).replaceAll('\n', '<br>'),
+  )
+  const templates = text(mail.text).split(/\n{2,}/)
+  const heading = oneLine(fill(text(mail.heading), inHeader))
+  const button = { label: text(mail.button), url: values.link ?? '' }
+  const why = text(mail.why)
+  const reference = values.reference ? { label: text(mail.reference), number: values.reference } : undefined
+  const head = { register: text(mail.head.register), owner: text(mail.head.owner) }
+  const parts = [
+    reference && `${reference.label} ${reference.number}`,
+    heading,
+    ...templates.map((template) => fill(template, plain)),
+    `${button.label}:\n${button.url}`,
+    why,
+    `${head.register}\n${head.owner}`,
+  ]
+  return {
+    subject: oneLine(fill(text(mail.subject), inHeader)),
+    text: parts.filter(Boolean).join('\n\n'),
+    html: {
+      language,
+      reference,
+      heading,
+      paragraphs: templates.map((template) => ({
+        html: fill(escapeHtml(template).replaceAll('\n', '<br>'), escaped),
+        isQuote: quotation.test(template),
+      })),
+      button,
+      why,
+    },
+    head,
   }
 }
 
@@ -50,23 +97,11 @@ function fill(text: string, values: Values): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '')
 }
 
-function mapped(values: Values, change: (value: string, name: string) => string): Values {
+function mapped<Value>(
+  values: Record<string, Value>,
+  change: (value: Value, name: string) => string,
+): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]))
-}
-
-function section(language: string, text: string, values: Values): string {
-  const htmlValues = mapped(values, (value, name) => {
-    const escaped = escapeHtml(isolateText(value))
-    return name === 'link' ? `<a href="${escaped}">${escaped}</a>` : escaped
-  })
-  const paragraphs = fill(escapeHtml(text), htmlValues).split(/\n{2,}/)
-  const lines = paragraphs.map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
-  return `<div lang="${language}">${lines.join('')}</div>`
-}
-
-function page(language: Language, title: string, content: string): string {
-  const head = `<meta charset="utf-8"><title>${escapeHtml(title)}</title>`
-  return `<!doctype html><html lang="${language}"><head>${head}</head><body>${content}</body></html>`
 }
 
 /** Removes line breaks and other control characters, which must not occur in a mail header. */
@@ -79,16 +114,4 @@ function shortened(value: string): string {
   return characters.length > maxSubjectValueLength
     ? `${characters.slice(0, maxSubjectValueLength).join('')}…`
     : value
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -7,6 +7,7 @@ import type { Language } from '#contract/texts.ts'
 import { startedApi } from '../../testing/api.ts'
 import { changeableForm, madeSet } from '../../testing/create-form.ts'
 import { issueToken } from '../../testing/issue-token.ts'
+import { referenceOf } from '../../testing/items.ts'
 import { publish } from '../../testing/publish.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
@@ -65,7 +66,7 @@ describe('without a mail server', () => {
     const uuid = randomUUID()
     const topic = { thesis_topic_name: 'Ohtlik <b>teema</b> & "muu"', contact_email: 'tooruhm@ut.example' }
     expect((await submitTopic(topic, 'student', uuid)).status).toBe(200)
-    const mails = await mailsWith(uuid, 4)
+    const mails = await mailsWith(await referenceOf(api, 'topics', uuid), 4)
     const student = 'mari.maasikas@ut.example'
     expect(mails.map(({ head }) => /^To: (.*)$/m.exec(head)?.[1]).sort()).toEqual(
       ['haldur@ut.example', student, 'teine@ut.example', 'tooruhm@ut.example'].sort(),
@@ -73,20 +74,24 @@ describe('without a mail server', () => {
     expect(mails[0]?.name).toMatch(/^\d{4}-\d\d-\d\d-\d{6}_[a-z.]+@ut\.example_[0-9a-f]{8}\.eml$/)
 
     const confirmation = mails.find(({ name }) => name.includes(student))
-    expect(confirmation?.text).toMatch(/Tere!.*jõudis registrisse.*Hello,.*has reached the register/s)
+    expect(confirmation?.text).toMatch(
+      /Registrisse jõudis lõputöö teema „Ohtlik.*has received your thesis topic/s,
+    )
     expect(confirmation?.text).toContain('&lt;b&gt;teema&lt;/b&gt; &amp; &quot;muu&quot;')
     expect(confirmation?.text.match(/<b>teema/g)).toHaveLength(2)
     const toOther = mails.find(({ name }) => name.includes('tooruhm@'))
-    expect(toOther?.text).toMatch(/Tere!.*Lõputöö teema.*Hello,.*Thesis topic/s)
+    expect(toOther?.text).toMatch(/kirje \(lõputöö teema\).*entry \(thesis topic\)/s)
     expect(`${toOther?.head}${toOther?.text}`).not.toContain('Ohtlik')
     const notice = mails.find(({ name }) => name.includes('haldur@'))
     expect(notice?.text).toContain(`http://localhost:3999/manage/data/topics/${uuid}`)
-    expect(notice?.text).toMatch(/Registrisse tuli uus kirje.*A new entry has come/s)
-    expect(notice?.text).toContain('Lõputöö teema')
+    expect(notice?.text).toMatch(/Registrisse tuli lõputöö teema „Ohtlik.*has received a new thesis topic/s)
 
     // The outcome is stored after the file was written.
     const outcomes = async () => {
-      const { docs } = await api.payload.find({ collection: 'mails', where: { text: { contains: uuid } } })
+      const { docs } = await api.payload.find({
+        collection: 'mails',
+        where: { text: { contains: await referenceOf(api, 'topics', uuid) } },
+      })
       return docs.map(({ status, attempts }) => [status, attempts])
     }
     await expect.poll(outcomes).toEqual(Array(4).fill(['sent', 1]))
@@ -95,14 +100,14 @@ describe('without a mail server', () => {
   it('confirms a submission in its language, and notifies the managers in both', async () => {
     const uuid = randomUUID()
     expect((await submitTopic({ contact_email: 'group@ut.example' }, undefined, uuid, 'en')).status).toBe(200)
-    const mails = await mailsWith(uuid, 3)
+    const mails = await mailsWith(await referenceOf(api, 'topics', uuid), 3)
     const confirmation = mails.find(({ name }) => name.includes('group@'))
     expect(confirmation?.head).toMatch(/^Subject: We have received your entry$/m)
     expect(confirmation?.head).toMatch(/^From: Register of the Institute of Computer Science </m)
-    expect(confirmation?.text).toContain('Hello,')
-    expect(confirmation?.text).not.toContain('Tere!')
+    expect(confirmation?.text).toContain('Reference number')
+    expect(confirmation?.text).not.toContain('Viitenumber')
     expect(mails.find(({ name }) => name.includes('haldur@'))?.text).toMatch(
-      /Registrisse tuli uus kirje.*A new entry has come/s,
+      /Registrisse tuli .*The register has received/s,
     )
   })
 
@@ -111,7 +116,7 @@ describe('without a mail server', () => {
     const word = `Odavad-ravimid-${randomUUID()}`
     const values = { thesis_topic_name: word, organization_or_study_group_name: word, description: word }
     await submitTopic({ ...values, contact_email: 'ohver@ut.example' }, undefined, uuid)
-    const mails = await mailsWith(uuid, 3)
+    const mails = await mailsWith(await referenceOf(api, 'topics', uuid), 3)
     const confirmation = mails.find(({ name }) => name.includes('ohver@'))
     expect(confirmation?.head).toMatch(/^Subject: .*entry/m)
     expect(`${confirmation?.head}${confirmation?.text}`).not.toContain(word)
@@ -142,7 +147,7 @@ describe('without a mail server', () => {
     },
   )
 
-  it('says that an entry is published only if its form is a register', async () => {
+  it('says that an item is published only if its form is a register', async () => {
     const { slug } = await changeableForm(api, ['contact_email'])
     const uuid = randomUUID()
     const contact_email = `${uuid}@ut.example`
@@ -151,19 +156,22 @@ describe('without a mail server', () => {
     await publish(api, slug, uuid)
     const { docs } = await api.payload.find({
       collection: 'mails',
-      where: { text: { contains: uuid }, recipient: { not_in: configuration().notifyEmails } },
+      where: {
+        text: { contains: await referenceOf(api, slug, uuid) },
+        recipient: { not_in: configuration().notifyEmails },
+      },
     })
     expect(docs.map(({ recipient }) => recipient).sort()).toEqual(
       [contact_email, contact_email, 'mari.maasikas@ut.example', 'mari.maasikas@ut.example'].sort(),
     )
     for (const { subject, text } of docs)
       expect(`${subject}\n${text}`).not.toMatch(/(?<!Avalikel lehtedel )avalda|publish/i)
-    expect(docs.filter(({ text }) => text?.includes('Olek: vastu võetud'))).toHaveLength(2)
+    expect(docs.filter(({ text }) => text?.includes('Sinu kirje olek: vastu võetud'))).toHaveLength(2)
     expect(docs.filter(({ text }) => text?.includes('It is not shown on public pages.'))).toHaveLength(2)
 
     const topic = randomUUID()
     await submitTopic({ contact_email: `${topic}@ut.example` }, undefined, topic)
-    const [confirmation] = await mailsWith(topic, 3).then((mails) =>
+    const [confirmation] = await mailsWith(await referenceOf(api, 'topics', topic), 3).then((mails) =>
       mails.filter(({ name }) => name.includes(`${topic}@`)),
     )
     expect(confirmation?.text).toContain('If everything is in order, they will publish it.')

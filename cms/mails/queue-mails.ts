@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { publicValues } from '#cms/forms/read-values.ts'
+import { createOwnerLinks } from '#cms/items/owner-links.ts'
 import { titleOf } from '#cms/items/present-item.ts'
 import { projectColumns } from '#cms/items/project-item.ts'
-import { isUndone } from '#cms/items/undone-versions.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { type Caller, displayNameOf, verifiedEmailOf } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
@@ -16,20 +15,21 @@ import type { Feedback } from '#contract/feedback.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
-import { publicStatusesOf, statusKeyOf, undoSeconds } from '#contract/item-statuses.ts'
+import { statusKeyOf, undoSeconds } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import type { Language, Text } from '#contract/texts.ts'
 import { composeMail, type MailTexts } from './compose-mail.ts'
-import { decisionMailOf, isOwnAddress, isRejected, namedEntry, submitterAddresses } from './rules.ts'
+import { findAnnounced } from './find-announced.ts'
+import { decisionMailOf, isOwnAddress, isRejected, namedItem, submitterAddresses } from './rules.ts'
 
-type SubmittedEntry = { form: Form; values: FormValues; caller: Caller }
+type SubmittedItem = { form: Form; values: FormValues; caller: Caller }
 
 /**
  * The submitter's addresses that have not exceeded the limit of confirmations; counts one for each (contract §7). Must be
- * called before the transaction that writes the entry.
+ * called before the transaction that writes the item.
  */
-export async function confirmationRecipients(req: PayloadRequest, entry: SubmittedEntry): Promise<string[]> {
-  const { form, values, caller } = entry
+export async function confirmationRecipients(req: PayloadRequest, item: SubmittedItem): Promise<string[]> {
+  const { form, values, caller } = item
   const recipients: string[] = []
   for (const address of submitterAddresses(form, values, caller?.email ?? null))
     if (await countConfirmation(req.payload.db.pool, address)) recipients.push(address)
@@ -43,58 +43,107 @@ export async function confirmationRecipients(req: PayloadRequest, entry: Submitt
  */
 export async function queueSubmissionMails(
   req: PayloadRequest,
-  entry: SubmittedEntry & { uuid: string; recipients: readonly string[]; language: Language | null },
+  item: SubmittedItem & {
+    uuid: string
+    reference: string
+    recipients: readonly string[]
+    language: Language | null
+  },
 ): Promise<void> {
-  const { uuid, form, values, caller, recipients, language } = entry
+  const { uuid, reference, form, values, caller, recipients, language } = item
   const { publicUrl, notifyEmails } = configuration()
-  const textOf = await loadBilingual(req, ['mail'])
-  const title = inBoth(projectColumns(form, publicValues(form, values)).title, textOf('mail.untitled'))
+  const textOf = await loadMailTexts(req)
+  const title = inEither(projectColumns(form, publicValues(form, values)).title)
+  const titleOrUntitled = inEither(title, textOf('mail.untitled'))
   const isOwn = (address: string) => isOwnAddress(address, verifiedEmailOf(caller))
   const next = textOf(toRegister(form.slug) ? 'mail.next.register' : 'mail.next.other')
-  const confirmation = { uuid, form: form.title, next, link: linkTo('/feedback') }
-  const own = {
-    recipients: recipients.filter(isOwn),
-    language,
-    ...textsOf(textOf, 'received'),
-    values: { ...confirmation, title, entry: namedEntry(form.title, title) },
+  const confirmation = {
+    reference,
+    form: form.title,
+    entry: namedItem(form.title),
+    next,
   }
-  const unverified = {
-    recipients: recipients.filter((address) => !isOwn(address)),
-    language,
-    ...textsOf(textOf, 'receivedUnverified'),
-    values: confirmation,
-  }
+  const links = await ownerLinks(
+    req,
+    recipients.map((address) => ({ item: uuid, address, account: caller?.email ?? null })),
+  )
+  const confirmations = recipients.map((recipient, index): NewMail => {
+    const link = links[index] ?? ''
+    const own = { ...confirmation, title: titleOrUntitled, entry: namedItem(form.title, title), link }
+    return isOwn(recipient)
+      ? { recipients: [recipient], language, ...textsOf(textOf, 'received'), values: own }
+      : {
+          recipients: [recipient],
+          language,
+          ...textsOf(textOf, 'receivedUnverified'),
+          values: { ...confirmation, link },
+        }
+  })
   const arrived = {
     recipients: notifyEmails,
     language: null,
     ...textsOf(textOf, 'arrived'),
     values: {
-      uuid,
+      reference,
       form: form.title,
-      title,
+      title: titleOrUntitled,
+      entry: namedItem(form.title, title),
       submitter: caller ? displayNameOf(caller) : textOf('mail.anonymous'),
       link: `${publicUrl}/manage/data/${form.slug}/${uuid}`,
     },
   }
-  await queueMails(req, [own, unverified, arrived])
+  await queueMails(req, [...confirmations, arrived])
 }
 
-type TextOf = Awaited<ReturnType<typeof loadBilingual>>
+type MailTextLookup = Awaited<ReturnType<typeof loadBilingual>>
 
-function textsOf(textOf: TextOf, mail: string) {
-  return { subject: textOf(`mail.${mail}.subject`), text: textOf(`mail.${mail}.text`) }
+/** The texts of all mails, including the names of statuses; a bulk change loads them once. */
+function loadMailTexts(req: PayloadRequest): Promise<MailTextLookup> {
+  return loadBilingual(req, ['mail', 'item', 'common'])
 }
 
-/** A missing title falls back to the other language. */
-function inBoth(title: Text, untitled: Text): Text {
+/** The text that says why the recipient gets each mail. */
+const reasons = {
+  received: 'entry',
+  receivedUnverified: 'entry',
+  arrived: 'notifications',
+  returned: 'entry',
+  reason: 'entry',
+  decided: 'entry',
+  published: 'entry',
+  link: 'entry',
+  contact: 'messages',
+  feedback: 'notifications',
+} as const
+
+function textsOf(textOf: MailTextLookup, mail: keyof typeof reasons): Omit<MailTexts, 'values'> {
+  return {
+    subject: textOf(`mail.${mail}.subject`),
+    heading: textOf(`mail.${mail}.heading`),
+    text: textOf(`mail.${mail}.text`),
+    button: textOf(`mail.${mail}.button`),
+    why: textOf(`mail.why.${reasons[mail]}`),
+    reference: textOf('mail.reference'),
+    head: {
+      register: textOf('common.site.name.all'),
+      owner: textOf('common.site.owner'),
+    },
+  }
+}
+
+/** A missing title falls back to the other language, then to `untitled`. */
+function inEither(title: Text, untitled: Text = { et: '', en: '' }): Text {
   return { et: title.et || title.en || untitled.et, en: title.en || title.et || untitled.en }
 }
 
 type Decision = {
-  form: Form
   item: Item
   /** The status before the change. */
   previousStatus: ItemStatus
+}
+
+type DecisionContext = {
+  form: Form
   reason: string | null
   /** The change that can be undone; undefined for the undoing of one. */
   change?: string
@@ -102,107 +151,139 @@ type Decision = {
   caller: Caller
 }
 
-/** The texts of mails about decisions; a bulk change loads them once. */
-export type DecisionTexts = TextOf
-
-export function loadDecisionTexts(req: PayloadRequest) {
-  return loadBilingual(req, ['mail', 'item'])
-}
-
 /**
- * Queues one mail to the submitter about a manager's change that has a reason, or that rejected the entry, or that published
- * it for the first time or after a rejection (contract §4). The entry's title is only sent to the address that the identity provider has verified: any other may belong
- * to someone else. Managers are not notified of their own decisions on their own entries. The mail leaves when the time
- * of undo is over (`undoSeconds`).
+ * Queues one mail to the submitter about each manager's change that has a reason, or that rejected the item, or that published
+ * it for the first time or after a rejection (contract §4). The item's title is only sent to the address that the identity
+ * provider has verified: any other may belong to someone else. Managers are not notified of their own decisions on their own
+ * items. The mails leave when the time of undo is over (`undoSeconds`).
  */
-export async function queueDecisionMail(
+export async function queueDecisionMails(
   req: PayloadRequest,
-  { form, item, previousStatus, reason, change, caller }: Decision,
-  loadedTexts?: DecisionTexts,
+  decisions: readonly Decision[],
+  { form, reason, change, caller }: DecisionContext,
 ): Promise<void> {
-  const kind = decisionMailOf(form.slug, previousStatus, item.status, reason)
-  if (!kind) return
-  if (kind === 'published' && !isRejected(previousStatus) && (await wasAnnounced(req, item))) return
-  const textOf = loadedTexts ?? (await loadDecisionTexts(req))
-  const { email = null, emailVerified } = item.submitter ?? {}
-  const titled = namedEntry(form.title, titleOf(item))
-  const recipients = submitterAddresses(form, formValuesSchema.parse(item.values), email)
-  const notified = recipients.filter((each) => reason || !isOwnAddress(each, caller?.email ?? null))
-  const mails = notified.map((recipient) => {
-    const entry: Text = emailVerified && isOwnAddress(recipient, email) ? titled : form.title
-    return {
-      recipients: [recipient],
-      language: item.language ?? null,
-      ...textsOf(textOf, kind),
-      values: {
-        entry,
-        uuid: item.id,
-        status: textOf(statusKeyOf(form.slug, item.status)),
-        reason: reason ?? '',
-        link: kind === 'published' ? linkTo(`/${form.slug}/${item.id}`) : linkTo('/feedback'),
-      },
-    }
+  const mailed = decisions.flatMap((decision) => {
+    const kind = decisionMailOf(form.slug, decision.previousStatus, decision.item.status, reason)
+    return kind ? [{ ...decision, kind }] : []
   })
-  await queueMails(req, mails, { item: item.id, change, delaySeconds: undoSeconds })
+  if (mailed.length === 0) return
+  const mayRepeat = mailed.filter(
+    ({ kind, previousStatus }) => kind === 'published' && !isRejected(previousStatus),
+  )
+  const announced = await findAnnounced(
+    req,
+    mayRepeat.map(({ item }) => item.id),
+  )
+  const textOf = await loadMailTexts(req)
+  const notified = mailed
+    .filter(({ item }) => !announced.has(item.id))
+    .flatMap(({ item, kind }) => {
+      const account = item.submitter?.email ?? null
+      return submitterAddresses(form, formValuesSchema.parse(item.values), account)
+        .filter((address) => reason || !isOwnAddress(address, caller?.email ?? null))
+        .map((address) => ({ item, kind, address, account }))
+    })
+  // The mail about a publication has the URL of the public page.
+  const linked = notified.filter(({ kind }) => kind !== 'published')
+  const links = await ownerLinks(
+    req,
+    linked.map(({ item, address, account }) => ({ item: item.id, address, account })),
+  )
+  const linkOf = new Map(linked.map((each, index) => [each, links[index]]))
+  const mails = notified.map((each) => ({
+    recipients: [each.address],
+    language: each.item.language ?? null,
+    item: each.item.id,
+    ...textsOf(textOf, each.kind),
+    values: {
+      entry: nameFor(each.address, form, each.item),
+      reference: each.item.reference ?? '',
+      status: textOf(statusKeyOf(form.slug, each.item.status)),
+      reason: reason ?? '',
+      link: linkOf.get(each) ?? linkTo(`/${form.slug}/${each.item.id}`),
+    },
+  }))
+  await queueMails(req, mails, { change, delaySeconds: undoSeconds })
 }
 
-/**
- * Whether the entry was public before the change that published it, which is its last version. Changes that were undone before
- * their mails left do not count, nor do those that undid others.
- */
-async function wasAnnounced(req: PayloadRequest, { id, form }: Item): Promise<boolean> {
-  const publicStatuses = sql.param([...publicStatusesOf(form)])
-  const [row] = await runSql(
-    req,
-    sql`
-      select exists (
-        select from _items_v as version
-        where version.parent_id = ${id} and version.version_undoes is null
-          and version.version_status::text = any(${publicStatuses}::text[])
-          and version.created_at < (select max(created_at) from _items_v where parent_id = ${id})
-          and not (
-            ${isUndone('version')}
-            and not exists (select from mails where mails.change = version.version_change and mails.item = ${id})
-          )
-      ) as "wasAnnounced"
-    `,
-  )
-  return z.object({ wasAnnounced: z.boolean() }).parse(row).wasAnnounced
+/** The item by its title for an address that the identity provider has verified; any other may belong to someone else. */
+function nameFor(address: string, form: Form, item: Item): Text {
+  const { email = null, emailVerified } = item.submitter ?? {}
+  const isVerified = emailVerified && isOwnAddress(address, email)
+  return isVerified ? namedItem(form.title, inEither(titleOf(item))) : namedItem(form.title)
 }
 
 /** The URL of a page of the site, in each language. */
-function linkTo(path: string): Text {
+function linkTo(path: string, fragment = ''): Text {
   const url = configuration().publicUrl + path
-  return { et: `${url}?language=et`, en: `${url}?language=en` }
+  return { et: `${url}?language=et${fragment}`, en: `${url}?language=en${fragment}` }
+}
+
+type OwnerLink = {
+  item: string
+  address: string
+  /** The address of the account that submitted the item, to which it is open without a key. */
+  account: string | null
+}
+
+/**
+ * The URLs of items for their owners, each with a new key for addresses that are not the account's (contract §4). The key is in
+ * the fragment, which browsers send neither to a server nor in a `Referer`.
+ */
+async function ownerLinks(req: PayloadRequest, links: readonly OwnerLink[]): Promise<Text[]> {
+  const keyed = links.filter(({ address, account }) => !isOwnAddress(address, account))
+  const keys = await createOwnerLinks(req, keyed)
+  const keyOf = new Map(keyed.map((link, index) => [link, keys[index]]))
+  return links.map((link) => {
+    const key = keyOf.get(link)
+    return linkTo(`/my/${link.item}`, key && `#key=${key}`)
+  })
+}
+
+/** Sends the owner of an item a link to it. */
+export async function queueLinkMail(
+  req: PayloadRequest,
+  { item, form, recipient }: { item: Item; form: Form; recipient: string },
+): Promise<void> {
+  const textOf = await loadMailTexts(req)
+  const account = item.submitter?.email ?? null
+  const [link = ''] = await ownerLinks(req, [{ item: item.id, address: recipient, account }])
+  const values = { reference: item.reference ?? '', entry: nameFor(recipient, form, item), link }
+  const language = item.language ?? null
+  await queueMails(req, [{ recipients: [recipient], language, ...textsOf(textOf, 'link'), values }])
 }
 
 /** Notifies the managers of feedback; `Reply-To` is the sender's address, if given (contract §7). */
 export async function queueFeedbackMail(req: PayloadRequest, { feedback, email }: Feedback): Promise<void> {
-  const textOf = await loadBilingual(req, ['mail'])
+  const textOf = await loadMailTexts(req)
   const mail = {
     recipients: configuration().notifyEmails,
     language: null,
     replyTo: email,
     ...textsOf(textOf, 'feedback'),
-    values: { message: feedback, email: email ?? textOf('mail.feedback.noAddress') },
+    values: {
+      message: feedback,
+      email: email ?? textOf('mail.feedback.noAddress'),
+      link: `${configuration().publicUrl}/manage/feedback`,
+    },
   }
   await queueMails(req, [mail])
 }
 
 type Contact = {
-  item: Pick<Item, 'id' | 'title'>
+  item: Pick<Item, 'id' | 'reference' | 'title'>
   form: Form
-  /** The contact, or the managers if the entry has none. */
+  /** The contact, or the managers if the item has none. */
   recipients: readonly string[]
   message: ContactMessage
 }
 
-/** Sends a visitor's message to the contact of an entry; `Reply-To` is the visitor's address (contract §7). */
+/** Sends a visitor's message to the contact of an item; `Reply-To` is the visitor's address (contract §7). */
 export async function queueContactMail(
   req: PayloadRequest,
   { item, form, recipients, message: { name, email, message } }: Contact,
 ): Promise<void> {
-  const textOf = await loadBilingual(req, ['mail'])
+  const textOf = await loadMailTexts(req)
   await queueMails(req, [
     {
       recipients,
@@ -210,7 +291,8 @@ export async function queueContactMail(
       replyTo: email,
       ...textsOf(textOf, 'contact'),
       values: {
-        entry: namedEntry(form.title, titleOf(item)),
+        reference: item.reference ?? '',
+        entry: namedItem(form.title, inEither(titleOf(item))),
         name,
         email,
         message,
@@ -225,9 +307,11 @@ type NewMail = MailTexts & {
   /** Of the recipients; null for both languages. */
   language: Language | null
   replyTo?: string | undefined
+  /** The id of the item that the mail is about, for `recallMails`. */
+  item?: string
 }
 
-type Recallable = { item?: string | null; change?: string | null | undefined; delaySeconds?: number }
+type Recallable = { change?: string | null | undefined; delaySeconds?: number }
 
 /**
  * Queues a separate mail for each recipient in the request's transaction, so that a rollback sends nothing. Until the delay is
@@ -236,13 +320,14 @@ type Recallable = { item?: string | null; change?: string | null | undefined; de
 async function queueMails(
   req: PayloadRequest,
   mails: readonly NewMail[],
-  { item = null, change = null, delaySeconds = 0 }: Recallable = {},
+  { change = null, delaySeconds = 0 }: Recallable = {},
 ): Promise<void> {
-  const rows = mails.flatMap(({ recipients, replyTo = null, ...mail }) => {
+  const rows = mails.flatMap(({ recipients, replyTo = null, item = null, ...mail }) => {
     if (recipients.length === 0) return []
     const { language } = mail
     const { subject, text, html } = composeMail(mail, language)
-    return recipients.map((recipient) => ({ recipient, reply_to: replyTo, language, subject, text, html }))
+    const parts = { reply_to: replyTo, language, subject, text, html, item }
+    return recipients.map((recipient) => ({ recipient, ...parts }))
   })
   if (rows.length === 0) return
   await runSql(
@@ -250,8 +335,8 @@ async function queueMails(
     sql`
       insert into mails (recipient, reply_to, language, subject, text, html, status, attempts, due_at, item, change)
       select recipient, reply_to, language, subject, text, html, 'queued', 0,
-        now() + make_interval(secs => ${delaySeconds}), ${item}::text, ${change}::text
+        now() + make_interval(secs => ${delaySeconds}), item, ${change}::text
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as mail(recipient text, reply_to text, language text, subject text, text text, html text)`,
+        as mail(recipient text, reply_to text, language text, subject text, text text, html text, item text)`,
   )
 }

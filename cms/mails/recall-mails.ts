@@ -4,17 +4,23 @@ import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 
 /**
- * Removes the mails about a change of an entry that nobody has begun to send, in the request's transaction. Returns whether
- * others have left already.
+ * Removes the mails about a change of these items that nobody has begun to send, in the request's transaction. Returns the
+ * items of which others have left already.
  */
-export async function recallMails(req: PayloadRequest, item: string, change: string): Promise<boolean> {
-  await runSql(
-    req,
-    sql`delete from mails where change = ${change} and item = ${item} and status = 'queued' and attempts = 0`,
+export async function recallMails(
+  req: PayloadRequest,
+  items: readonly string[],
+  change: string,
+): Promise<ReadonlySet<string>> {
+  const areAbout = sql`
+    change = ${change} and item in (select jsonb_array_elements_text(${JSON.stringify(items)}::jsonb))
+  `
+  await runSql(req, sql`delete from mails where ${areAbout} and status = 'queued' and attempts = 0`)
+  const rows = await runSql(req, sql`select distinct item from mails where ${areAbout}`)
+  return new Set(
+    z
+      .array(z.object({ item: z.string() }))
+      .parse(rows)
+      .map(({ item }) => item),
   )
-  const [row] = await runSql(
-    req,
-    sql`select exists (select from mails where change = ${change} and item = ${item}) as "haveLeft"`,
-  )
-  return z.object({ haveLeft: z.boolean() }).parse(row).haveLeft
 }

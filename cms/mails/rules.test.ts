@@ -5,7 +5,7 @@ import {
   decisionMailOf,
   mailFileName,
   maxAttempts,
-  namedEntry,
+  namedItem,
   retryDelay,
   senderOf,
   submitterAddresses,
@@ -24,13 +24,13 @@ it('retries for 48 hours, but less than three days', () => {
   expect(hours).toBeLessThan(72)
 })
 
-it('names an entry within a sentence, in each language', () => {
+it('names an item within a sentence, in each language', () => {
   const form = { et: 'Lõputöö teema', en: 'Thesis topic' }
-  expect(namedEntry(form, { et: 'Õun', en: 'Apple' })).toEqual({
+  expect(namedItem(form, { et: 'Õun', en: 'Apple' })).toEqual({
     et: 'lõputöö teema „Õun“',
     en: 'thesis topic “Apple”',
   })
-  expect(namedEntry({ et: 'IT seadmed', en: 'IT devices' }, { et: '', en: '' })).toEqual({
+  expect(namedItem({ et: 'IT seadmed', en: 'IT devices' }, { et: '', en: '' })).toEqual({
     et: 'IT seadmed',
     en: 'IT devices',
   })
@@ -99,4 +99,10 @@ it.each([
 ] as const)('decisionMailOf in %s, from %s to %s, is %s without a reason', (form, from, to, expected) => {
   expect(decisionMailOf(form, from, to, null)).toBe(expected)
   expect(decisionMailOf(form, from, to, 'Palun täpsusta.')).toBe('reason')
+})
+
+it('decisionMailOf tells a return from other changes with a reason', () => {
+  expect(decisionMailOf('topics', 'pending', 'returned', 'Palun täpsusta.')).toBe('returned')
+  expect(decisionMailOf('topics', 'returned', 'returned', 'Palun täpsusta.')).toBe('reason')
+  expect(decisionMailOf('topics', 'published', 'returned', null)).toBeUndefined()
 })

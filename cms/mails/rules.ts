@@ -4,7 +4,7 @@ import type { FormValues } from '#contract/fields.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { isPublicStatus } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'
-import type { Language, Text } from '#contract/texts.ts'
+import { inLanguage, type Language, type Text } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 
 /** A mail fails after this many attempts; the last one is about 48 hours after the first. */
@@ -58,10 +58,13 @@ function normalized(address: string): string {
   return address.trim().toLowerCase()
 }
 
-/** The form's title and the entry's, for use within a sentence: `praktikapakkumine „Testija“`, `internship offer “Tester”`. */
-export function namedEntry(form: Text, title: Text): Text {
+/**
+ * The form's title and the item's, for use within a sentence: `praktikapakkumine „Testija“`, `internship offer “Tester”`.
+ * Without a title it is the form's alone.
+ */
+export function namedItem(form: Text, title: Text = { et: '', en: '' }): Text {
   const named = (language: Language, open: string, close: string) =>
-    [withinSentence(form[language]), title[language] && `${open}${title[language]}${close}`]
+    [withinSentence(inLanguage(form, language)), title[language] && `${open}${title[language]}${close}`]
       .filter(Boolean)
       .join(' ')
   return { et: named('et', '„', '“'), en: named('en', '“', '”') }
@@ -72,13 +75,13 @@ function withinSentence(text: string): string {
   return /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
-/** Whether the status rejects or withdraws an entry. */
+/** Whether the status rejects or withdraws an item. */
 export function isRejected(status: ItemStatus): boolean {
   return status === 'canceled' || status === 'deleted'
 }
 
 /**
- * The mail to the submitter about a manager's change: `reason` with a reason, `published` if the entry became public in a
+ * The mail to the submitter about a manager's change: `returned` for a return, `reason` for another with a reason, `published` if the item became public in a
  * register, `decided` if it was rejected or if it was published and has no public page; undefined for all other changes.
  */
 export function decisionMailOf(
@@ -86,7 +89,8 @@ export function decisionMailOf(
   from: ItemStatus,
   to: ItemStatus,
   reason: string | null,
-): 'reason' | 'published' | 'decided' | undefined {
+): 'returned' | 'reason' | 'published' | 'decided' | undefined {
+  if (reason && to === 'returned' && from !== 'returned') return 'returned'
   if (reason) return 'reason'
   if (isPublicStatus(form, to) && !isPublicStatus(form, from))
     return toRegister(form) ? 'published' : 'decided'

@@ -111,12 +111,16 @@ async function recordOutcome(
   { id }: ClaimedMail,
   { status, dueAt, lastError }: Outcome,
 ): Promise<void> {
+  const isSent = status === 'sent'
+  // Once it is sent, only the mail itself has the keys of links to items.
+  const rest = (part: 'text' | 'html') =>
+    sql`case when ${isSent} then regexp_replace(${sql.raw(part)}, '#key=[A-Za-z0-9_-]+', '', 'g') else ${sql.raw(part)} end`
   await runSql(
     req,
     sql`
       update mails
-      set status = ${status}, last_error = ${lastError}, due_at = coalesce(${dueAt}, due_at), updated_at = now(),
-        sent_at = case when ${status === 'sent'} then now() end
+      set status = ${status}, text = ${rest('text')}, html = ${rest('html')}, last_error = ${lastError},
+        due_at = coalesce(${dueAt}, due_at), updated_at = now(), sent_at = case when ${isSent} then now() end
       where id = ${id}
     `,
     { isPrepared: true },

@@ -50,7 +50,7 @@ describe('an upload', () => {
     expect(await add(name)).toMatchObject(invalid({ file: 'validation.pictureUnreadable' }))
   })
 
-  it('must exist and not be of an entry', async () => {
+  it('must exist and not be of an item', async () => {
     const missing = `manage/${crypto.randomUUID()}/picture/pilt.png`
     for (const name of [missing, missing.replace('manage', 'topics'), '../x', 'x']) {
       expect(await add(name)).toMatchObject(invalid({ file: 'validation.fileMissing' }))

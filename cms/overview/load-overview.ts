@@ -1,34 +1,39 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { loadForms } from '#cms/forms/load-forms.ts'
-import { findPage } from '#cms/items/find-page.ts'
+import { effectiveStatus } from '#cms/items/effective-status.ts'
+import { findInOrder, findPage } from '#cms/items/find-page.ts'
+import type { StoredItem } from '#cms/items/item-row.ts'
 import { isReadable } from '#cms/items/policy.ts'
 import { presentChange } from '#cms/items/present-item.ts'
 import { isUndone } from '#cms/items/undone-versions.ts'
 import { countFailedMails } from '#cms/mails/failed-mails.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { countMissing } from '#cms/translations/list-translations.ts'
-import { endedByDeadline, itemStatusSchema } from '#contract/item-statuses.ts'
+import { itemStatusSchema } from '#contract/item-statuses.ts'
 import {
   expiringDays,
   type FormOverview,
   type LatestChange,
   type MonthOverview,
   mostLatestChanges,
+  mostWaiting,
   type OverviewData,
   overviewMonths,
+  type WaitingEntry,
 } from '#contract/overview.ts'
 
 /** The state of the register for managers (contract §3), with a fixed number of statements. */
 export async function loadOverview(req: PayloadRequest): Promise<OverviewData> {
   // Sequential, because queries of a transaction share one connection.
   const forms = await countByForm(req)
+  const waiting = await findWaiting(req)
   const latest = await findLatestChanges(req)
   const months = await countByMonth(req)
   const missingTranslations = await countMissing(req)
   const failedMails = await countFailedMails(req)
-  return { forms, missingTranslations, failedMails, latest, months }
+  return { forms, waiting, missingTranslations, failedMails, latest, months }
 }
 
 const formRowsSchema = z.array(
@@ -41,9 +46,26 @@ const formRowsSchema = z.array(
 )
 
 /**
- * An entry is pending since its last change from another status, or else since it was created. Entries past their deadline
- * are not pending, even before the job has stored that they are expired.
+ * SQL: since when the item of a row of `items` is pending: since its last change from another status, or else since it was
+ * created.
  */
+const pendingSince = sql`coalesce((
+  select min(version.created_at)
+  from _items_v as version
+  where version.parent_id = items.id and version.created_at > (
+    select max(other.created_at)
+    from _items_v as other
+    where other.parent_id = items.id and other.version_status <> 'pending' and not ${isUndone('other')}
+  )
+), items.created_at)`
+
+/** SQL: items past their deadline are not pending, even before the job has stored that they are expired. */
+const isPending = sql`items.status = 'pending' and (items.deadline_at is null or items.deadline_at >= now())`
+
+function asTimestamp(time: SQL): SQL {
+  return sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
 async function countByForm(req: PayloadRequest): Promise<FormOverview[]> {
   const rows = await runSql(
     req,
@@ -51,10 +73,7 @@ async function countByForm(req: PayloadRequest): Promise<FormOverview[]> {
       select
         forms.slug,
         count(*) filter (where items.status = 'pending') as pending,
-        to_char(
-          min(coalesce(changed.since, items.created_at)) filter (where items.status = 'pending') at time zone 'UTC',
-          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
-        ) as "pendingSince",
+        ${asTimestamp(sql`min(case when items.status = 'pending' then ${pendingSince} end)`)} as "pendingSince",
         count(*) filter (
           where items.status = 'published' and items.deadline_at < now() + make_interval(days => ${expiringDays})
         ) as expiring
@@ -62,15 +81,6 @@ async function countByForm(req: PayloadRequest): Promise<FormOverview[]> {
       left join items on items.form = forms.slug
         and items.status in ('pending', 'published')
         and (items.deadline_at is null or items.deadline_at >= now())
-      left join lateral (
-        select min(version.created_at) as since
-        from _items_v as version
-        where items.status = 'pending' and version.parent_id = items.id and version.created_at > (
-          select max(other.created_at)
-          from _items_v as other
-          where other.parent_id = items.id and other.version_status <> 'pending' and not ${isUndone('other')}
-        )
-      ) as changed on true
       where forms.status <> 'deleted'
       group by forms.slug
       order by forms.slug
@@ -79,13 +89,45 @@ async function countByForm(req: PayloadRequest): Promise<FormOverview[]> {
   return formRowsSchema.parse(rows)
 }
 
+const waitingRowsSchema = z.array(
+  z.object({ id: z.string(), since: z.string(), correctedAt: z.string().nullable() }),
+)
+
+/** The items that have been pending longest, of all forms that are not deleted. */
+async function findWaiting(req: PayloadRequest): Promise<WaitingEntry[]> {
+  const rows = await runSql(
+    req,
+    sql`
+      select
+        items.id, ${asTimestamp(sql`since`)} as since,
+        ${asTimestamp(sql`items.corrected_at`)} as "correctedAt"
+      from items
+      join forms on forms.slug = items.form and forms.status <> 'deleted'
+      cross join lateral (select ${pendingSince} as since) as waiting
+      where ${isPending}
+      order by waiting.since, items.id
+      limit ${mostWaiting}
+    `,
+  )
+  const timesOf = new Map(waitingRowsSchema.parse(rows).map(({ id, ...times }) => [id, times]))
+  const changes = await presentChanges(req, await findInOrder(req, [...timesOf.keys()]))
+  return changes.flatMap((change) => {
+    const times = timesOf.get(change.uuid)
+    return times ? [{ ...change, ...times }] : []
+  })
+}
+
 async function findLatestChanges(req: PayloadRequest): Promise<LatestChange[]> {
   const forms = (await loadForms(req)).filter(({ status }) => status !== 'deleted')
   const slugs = forms.map(({ slug }) => slug)
   const condition = sql`items.form = any(${sql.param(slugs)}::text[]) and ${isReadable(req)}`
   const order = sql`items.updated_at desc, items.id`
   const request = { condition, rank: undefined, order, isPrepared: true }
-  const items = await findPage(req, request, { page: 1, size: mostLatestChanges })
+  return presentChanges(req, await findPage(req, request, { page: 1, size: mostLatestChanges }))
+}
+
+async function presentChanges(req: PayloadRequest, items: readonly StoredItem[]): Promise<LatestChange[]> {
+  const forms = await loadForms(req)
   const now = new Date()
   return items.flatMap((item) => {
     const form = forms.find(({ slug }) => slug === item.form)
@@ -94,40 +136,100 @@ async function findLatestChanges(req: PayloadRequest): Promise<LatestChange[]> {
 }
 
 const monthRowsSchema = z.array(
-  z.object({ month: z.string(), status: itemStatusSchema.nullable(), count: z.coerce.number() }),
+  z.object({
+    month: z.string(),
+    form: z.string().nullable(),
+    status: itemStatusSchema.nullable(),
+    count: z.coerce.number(),
+  }),
 )
 
-/** Counts entries by the month of their creation in Europe/Tallinn and their effective status. */
+/** SQL: the first days of the months of the statistics, in Europe/Tallinn. */
+const months = sql`
+  select generate_series(this_month - make_interval(months => ${overviewMonths - 1}), this_month, '1 month') as month
+  from date_trunc('month', now() at time zone 'Europe/Tallinn') as this_month
+`
+
+/** Counts items by the month of their creation in Europe/Tallinn, their form and their effective status. */
 async function countByMonth(req: PayloadRequest): Promise<MonthOverview[]> {
   const rows = await runSql(
     req,
     sql`
-      with months as (
-        select generate_series(this_month - make_interval(months => ${overviewMonths - 1}), this_month, '1 month') as month
-        from date_trunc('month', now() at time zone 'Europe/Tallinn') as this_month
-      ), counts as (
+      with months as (${months}), counts as (
         select
           date_trunc('month', items.created_at at time zone 'Europe/Tallinn') as month,
-          case
-            when items.deadline_at < now() and items.status::text = any(${sql.param(endedByDeadline)}::text[])
-            then 'expired'
-            else items.status::text
-          end as status,
+          items.form,
+          ${effectiveStatus(sql`now()`)} as status,
           count(*) as count
         from items
         join forms on forms.slug = items.form and forms.status <> 'deleted'
         where items.created_at >= (select min(month) from months) at time zone 'Europe/Tallinn'
-        group by 1, 2
+        group by 1, 2, 3
       )
-      select to_char(month, 'YYYY-MM') as month, counts.status, coalesce(counts.count, 0) as count
+      select to_char(month, 'YYYY-MM') as month, counts.form, counts.status, coalesce(counts.count, 0) as count
       from months
       left join counts using (month)
-      order by months.month, counts.status
+      order by months.month, counts.form, counts.status
     `,
   )
+  const decisions = await measureDecisions(req)
   const byMonth = Map.groupBy(monthRowsSchema.parse(rows), ({ month }) => month)
-  return Array.from(byMonth, ([month, each]) => ({
-    month,
-    statuses: each.flatMap(({ status, count }) => (status ? [{ status, count }] : [])),
-  }))
+  return Array.from(byMonth, ([month, each]) => {
+    const sumOf = (part: typeof each) => part.reduce((sum, { count }) => sum + count, 0)
+    const created = Map.groupBy(each, ({ form }) => form)
+    const decided = new Map(decisions.filter((row) => row.month === month).map((row) => [row.form, row]))
+    const forms = [...new Set([...created.keys(), ...decided.keys()])].filter((form) => form !== null)
+    return {
+      month,
+      statuses: Array.from(Map.groupBy(each, ({ status }) => status)).flatMap(([status, part]) =>
+        status ? [{ status, count: sumOf(part) }] : [],
+      ),
+      forms: forms.toSorted().map((form) => ({
+        form,
+        created: sumOf(created.get(form) ?? []),
+        decided: decided.get(form)?.decided ?? 0,
+        medianDays: decided.get(form)?.medianDays ?? null,
+      })),
+    }
+  })
+}
+
+const decisionRowsSchema = z.array(
+  z.object({ month: z.string(), form: z.string(), decided: z.number(), medianDays: z.number() }),
+)
+
+/**
+ * The median of the days from the creation of an item to its first decision, by the month of the decision in Europe/Tallinn. An
+ * item that was never pending was not decided, nor one that its submitter withdrew. Whatever was decided in these months was changed since they began.
+ */
+async function measureDecisions(req: PayloadRequest) {
+  const rows = await runSql(
+    req,
+    sql`
+      with months as (${months}), decisions as (
+        select items.form, items.created_at, min(version.created_at) as decided_at
+        from items
+        join forms on forms.slug = items.form and forms.status <> 'deleted'
+        join _items_v as version on version.parent_id = items.id
+          and version.version_status not in ('draft', 'pending', 'expired')
+          and version.version_owner_change is null and not ${isUndone('version')}
+        where items.updated_at >= (select min(month) from months) at time zone 'Europe/Tallinn' and exists (
+          select from _items_v as first
+          where first.parent_id = items.id and first.version_status = 'pending' and first.created_at <= version.created_at
+        )
+        group by items.id
+      )
+      select
+        to_char(months.month, 'YYYY-MM') as month,
+        form,
+        count(*)::int as decided,
+        round(percentile_cont(0.5) within group (
+          order by extract(epoch from decided_at - created_at) / 86400
+        )::numeric, 1)::float as "medianDays"
+      from decisions
+      join months on months.month = date_trunc('month', decided_at at time zone 'Europe/Tallinn')
+      group by months.month, form
+    `,
+  )
+  return decisionRowsSchema.parse(rows)
 }

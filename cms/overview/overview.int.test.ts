@@ -34,7 +34,7 @@ async function setCreated(uuid: string, createdAt: string) {
   )
 }
 
-it('counts pending entries, and tells since when the longest waiting one is pending', async () => {
+it('counts pending items, and tells since when the longest waiting one is pending', async () => {
   expect(await formOverview('topics')).toEqual({
     slug: 'topics',
     pending: 0,
@@ -49,7 +49,7 @@ it('counts pending entries, and tells since when the longest waiting one is pend
     pendingSince: '2019-03-01T10:00:00.000Z',
   })
 
-  // An entry that was published in between waits since it became pending again.
+  // An item that was published in between waits since it became pending again.
   await setStatus(api, 'topics', older, 'published')
   const { createdAt } = await fetchItem(api, 'topics', newer)
   expect(await formOverview('topics')).toMatchObject({ pending: 1, pendingSince: createdAt })
@@ -69,7 +69,7 @@ it('counts published offers whose deadline is within seven days', async () => {
   expect(await formOverview('internship')).toMatchObject({ pending: 1, expiring: 2 })
 })
 
-it('treats entries past their deadline as expired before the job has run', async () => {
+it('treats items past their deadline as expired before the job has run', async () => {
   const uuid = await addInternship(1, 'pending')
   const before = await formOverview('internship')
   await api.payload.db.drizzle.execute(
@@ -79,7 +79,7 @@ it('treats entries past their deadline as expired before the job has run', async
   expect((await overview()).months.at(-1)?.statuses).toContainEqual({ status: 'expired', count: 1 })
 })
 
-it('counts entries by the month of their creation in Tallinn and their status', async () => {
+it('counts items by the month of their creation in Tallinn and their status', async () => {
   const thisMonth = new Date(`${dayInTallinn(Date.now() / 1000).slice(0, 7)}-01T00:00:00Z`)
   const monthsAgo = (count: number) =>
     new Date(Date.UTC(thisMonth.getUTCFullYear(), thisMonth.getUTCMonth() - count, 1))
@@ -141,6 +141,72 @@ it('counts missing translations and failed mails as their lists do', async () =>
   expect(failedMails).toBeGreaterThan(0)
 })
 
-it('takes a handful of statements, however many entries there are', async () => {
-  expect(await countQueries(/\b(items|translations|mails)\b/, overview)).toBeLessThanOrEqual(6)
+it('lists what has been pending longest, of all forms', async () => {
+  await api.payload.delete({ collection: 'items', where: {} })
+  const topic = await insertItem(api, 'topics', { general_topics: topicValues })
+  const offer = await addInternship(20, 'pending')
+  await insertItem(api, 'topics', { general_topics: topicValues }, 'published')
+  await setCreated(offer, '2019-03-01T10:00:00.000Z')
+  await setCreated(topic, '2020-03-01T10:00:00.000Z')
+  const { waiting } = await overview()
+  expect(waiting.map(({ form, uuid, since }) => ({ form, uuid, since }))).toEqual([
+    { form: 'internship', uuid: offer, since: '2019-03-01T10:00:00.000Z' },
+    { form: 'topics', uuid: topic, since: '2020-03-01T10:00:00.000Z' },
+  ])
+  expect(waiting[1]).toMatchObject({
+    status: 'pending',
+    correctedAt: null,
+    title: { et: topicValues.thesis_topic_name },
+  })
+})
+
+it('tells when a waiting entry was corrected', async () => {
+  const uuid = await insertItem(api, 'topics', { general_topics: topicValues })
+  const correctedAt = '2026-05-31T10:00:00.000Z'
+  await api.payload.db.drizzle.execute(
+    sql`update items set corrected_at = ${correctedAt}::timestamptz where id = ${uuid}`,
+  )
+  const { waiting } = await overview()
+  expect(waiting.find((entry) => entry.uuid === uuid)).toMatchObject({ status: 'pending', correctedAt })
+})
+
+it('measures how long entries of each form were pending before their first decision', async () => {
+  await api.payload.delete({ collection: 'items', where: {} })
+  const add = async (daysAgo: number, status: 'pending' | 'published' = 'pending') => {
+    const uuid = await insertItem(api, 'topics', { general_topics: topicValues }, status)
+    await setCreated(uuid, new Date(Date.now() - daysAgo * day).toISOString())
+    return uuid
+  }
+  for (const daysAgo of [1, 2, 10]) await setStatus(api, 'topics', await add(daysAgo), 'published')
+  // Neither was decided: one is pending, the other one never was.
+  await add(30)
+  await add(40, 'published')
+  const { months } = await overview()
+  expect(months.flatMap(({ forms }) => forms).reduce((sum, { created }) => sum + created, 0)).toBe(5)
+  const thisMonth = months.at(-1)?.forms.find(({ form }) => form === 'topics')
+  expect(thisMonth).toMatchObject({ decided: 3, medianDays: 2 })
+  // A decision that was undone is none.
+  const undone = await add(20)
+  const changed = dataOf(
+    await api.as('manager')('changeItem', {
+      params: { slug: 'topics', uuid: undone },
+      body: {
+        action: 'status',
+        updatedAt: (await fetchItem(api, 'topics', undone)).updatedAt,
+        newStatus: 'published',
+      },
+    }),
+  )
+  const undo = {
+    action: 'undo',
+    updatedAt: changed.updatedAt ?? '',
+    change: changed.change ?? '',
+  } as const
+  dataOf(await api.as('manager')('changeItem', { params: { slug: 'topics', uuid: undone }, body: undo }))
+  const after = (await overview()).months.at(-1)?.forms.find(({ form }) => form === 'topics')
+  expect(after).toMatchObject({ decided: 3, medianDays: 2 })
+})
+
+it('takes a handful of statements, however many items there are', async () => {
+  expect(await countQueries(/\b(items|translations|mails)\b/, overview)).toBeLessThanOrEqual(9)
 })

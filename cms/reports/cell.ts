@@ -9,9 +9,13 @@ export type CellKind = 'text' | 'number' | 'day' | 'dateTime'
 export type Column<Row> = {
   slug: string
   title: Text
+  /** The meaning of its cells, for the legend. */
+  meaning: Text
   kind: CellKind
-  /** In characters. */
+  /** At most, in characters. */
   width: number
+  /** Names the row: such columns come first, and stay in view. */
+  isTitle?: boolean
   read: (row: Row) => Cell
 }
 
@@ -21,11 +25,6 @@ const maxTextLength = 32_767
 export function textCell(text: string | null | undefined): Cell {
   if (!text) return null
   return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text
-}
-
-/** A text in both languages, for column titles and option labels. */
-export function inBoth({ et, en }: Text): string {
-  return et && en && et !== en ? `${et} / ${en}` : et || en
 }
 
 // Spreadsheets count days from 1900 and treat 1900 as a leap year, so dates before March are ambiguous.

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '#contract/fields.ts'
+import { noLabels } from '#contract/keyword-labels.ts'
 import type { FieldType } from '#contract/values/field-types.ts'
-import { dateTimeCell, dayCell, inBoth, textCell } from './cell.ts'
+import { dateTimeCell, dayCell, textCell } from './cell.ts'
 import { type CellContext, fieldColumns } from './field-columns.ts'
 import { rangeOf } from './range.ts'
 
@@ -24,12 +25,6 @@ describe('a cell', () => {
     expect(textCell('x'.repeat(40_000))).toHaveLength(32_767)
     expect(textCell('')).toBeNull()
   })
-
-  it('does not repeat a text that is the same in both languages', () => {
-    expect(inBoth({ et: 'Töö', en: 'Thesis' })).toBe('Töö / Thesis')
-    expect(inBoth({ et: 'DOI', en: 'DOI' })).toBe('DOI')
-    expect(inBoth({ et: '', en: 'Thesis' })).toBe('Thesis')
-  })
 })
 
 describe('the range', () => {
@@ -47,9 +42,13 @@ describe('the range', () => {
 const text = (key: string) => ({ et: `${key}.et`, en: `${key}.en` })
 const context: CellContext = {
   withTime: false,
+  language: 'et',
   text,
   fileUrl: (slug, name) => `/files/${slug}/${name}`,
-  keywordLabels: new Map([['andmed', 'Andmed ja andmebaasid']]),
+  keywords: new Map([
+    ['andmed', { value: 'andmed', label: 'Andmed ja andmebaasid', labels: noLabels }],
+    ['otsing', { value: 'otsing', label: 'Otsing', labels: { et: 'Otsing', en: 'Search' } }],
+  ]),
 }
 const labels = { et: 'Väli', en: 'Field' }
 const options = [
@@ -67,18 +66,13 @@ it.each<[FieldType, FieldValue, unknown[], object?]>([
   ['number', 1.5, [1.5]],
   ['number', 'many', ['many']],
   ['year', 2024, [2024]],
-  ['select', 'a', ['Aa / Ay'], { options }],
-  ['checkbox', ['a', 'b'], ['Aa / Ay; b'], { options }],
-  ['select-number-multi', [2, 3], ['Kaks / Two; 3'], { options }],
-  ['confirmation', true, ['reports.value.yes.et / reports.value.yes.en']],
-  [
-    'select',
-    'b',
-    ['Bee / Bea'],
-    { options, removedOptions: [{ value: 'b', label: { et: 'Bee', en: 'Bea' } }] },
-  ],
+  ['select', 'a', ['Aa'], { options }],
+  ['checkbox', ['a', 'b'], ['Aa; b'], { options }],
+  ['select-number-multi', [2, 3], ['Kaks; 3'], { options }],
+  ['confirmation', true, ['reports.value.yes.et']],
+  ['select', 'b', ['Bee'], { options, removedOptions: [{ value: 'b', label: { et: 'Bee', en: 'Bea' } }] }],
   ['tags', ['x', 'y'], ['x; y']],
-  ['keywords', ['andmed', 'uus'], ['Andmed ja andmebaasid; uus']],
+  ['keywords', ['andmed', 'uus', 'otsing'], ['Andmed ja andmebaasid; uus; Otsing']],
   ['date', '2024-05-31', [new Date('2024-05-31T00:00:00Z')]],
   ['date', 1717189199, [new Date('2024-05-31T00:00:00Z')], { deadline: true }],
   ['date-time', '2024-05-31T10:00:00Z', [new Date('2024-05-31T13:00:00Z')]],
@@ -101,8 +95,8 @@ it.each<[FieldType, FieldValue, unknown[], object?]>([
   ['date', '5', ['5']],
   ['date-range', 'mais', ['mais', null]],
   ['number', [{ firstname: 'A', lastname: 'B', email: 'a@b.ee' }], ['A B a@b.ee']],
-  ['text', true, ['reports.value.yes.et / reports.value.yes.en']],
-  ['multi-select', 'a', ['Aa / Ay'], { options }],
+  ['text', true, ['reports.value.yes.et']],
+  ['multi-select', 'a', ['Aa'], { options }],
 ])("a field's value: %s %j", (type, value, expected, settings) => {
   expect(cells(type, value, settings)).toEqual(expected)
 })
@@ -112,7 +106,7 @@ it('displays a missing visibility as its default', () => {
   const field = { slug: 'visibility', type: 'select', required: false, order: 1, labels } as const
   const read = (value: FieldValue, settings = { options: [everyone] }) =>
     fieldColumns({ ...field, settings }, text).map((column) => column.read(value, context))
-  expect(read(null)).toEqual(['Kõigile / Everyone'])
+  expect(read(null)).toEqual(['Kõigile'])
   expect(read('worker')).toEqual(['worker'])
   expect(read(null, { options: [] })).toEqual([null])
 })

@@ -17,14 +17,14 @@ async function request(query: Query) {
   return api.send(`/api/v1/admin/topics/export?${new URLSearchParams(query)}`, { headers })
 }
 
-/** The titles of the exported entries, in order. */
+/** The titles of the exported items, in order. */
 async function exported(query: Query): Promise<string[]> {
   const response = await request({ ...query, format: 'xlsx' })
   expect(response.status).toBe(200)
   const [sheet] = await readWorkbook(Buffer.from(await response.arrayBuffer()), { trim: false })
   const [head = [], ...rows] = sheet?.data ?? []
   const index = head.findIndex((title) => String(title).startsWith('Teema pealkiri'))
-  expect(index).toBeGreaterThan(0)
+  expect(index).toBe(0)
   return rows.map((row) => String(row[index]))
 }
 
@@ -61,7 +61,7 @@ it('exports what the list returns, in the same order', async () => {
   expect(await exported({ q: 'hobuseraud' })).toEqual([])
 })
 
-it('exports more entries than a page has, without repeating or skipping any', async () => {
+it('exports more items than a page has, without repeating or skipping any', async () => {
   const names = Array.from({ length: 260 }, (_, index) => `Teema ${String(index).padStart(3, '0')}`)
   const { rows } = await api.payload.db.pool.query(
     `insert into items (form, status, values, title_et, title_en, search_heading)
@@ -83,9 +83,27 @@ it('is a csv file with a byte order mark, in which no text is a formula', async 
   const bytes = Buffer.from(await response.arrayBuffer())
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const text = bytes.toString('utf8')
-  expect(text).toContain(`;"'=HYPERLINK(""http://evil.example"",""x"");'=1";`)
-  expect(text).toContain(';Andmebaaside indeksid;')
+  expect(text).toContain(`\n"'=HYPERLINK(""http://evil.example"",""x"");'=1";`)
+  expect(text).toContain('\nAndmebaaside indeksid;')
   expect(text).not.toContain('Registri otsing')
+})
+
+it('names its filters in the legend, in the language of the manager', async () => {
+  const legendOf = async (query: Query) => {
+    const [, legend] = await readWorkbook(Buffer.from(await (await request(query)).arrayBuffer()))
+    return legend?.data.map((row) => row.slice(0, 2)) ?? []
+  }
+  const filters = { q: 'andmebaas', statuses: 'published,canceled', levels: 'masters', keywords: 'puudub' }
+  expect(await legendOf({ ...filters, language: 'en' })).toEqual(
+    expect.arrayContaining([
+      ['Search', 'andmebaas'],
+      ['Status', 'published; canceled'],
+      ['Degree level', 'Master'],
+      ['Keywords', 'puudub'],
+    ]),
+  )
+  expect(await legendOf({})).toContainEqual(['Filtrid', 'filtriteta, kõik kirjed'])
+  expect((await request({ language: 'fi' })).status).toBe(400)
 })
 
 it('is rejected like the list', async () => {

@@ -1,26 +1,30 @@
 import { fileOf } from '#cms/forms/read-values.ts'
 import { type FieldValue, labelOf } from '#contract/fields.ts'
 import type { FormField } from '#contract/forms.ts'
-import type { Text } from '#contract/texts.ts'
+import { type LabelledKeyword, labelText } from '#contract/keyword-labels.ts'
+import { inLanguage, type Language, type Text } from '#contract/texts.ts'
 import { dayInTallinn, instantOf } from '#contract/values/deadline.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { fitsType } from '#contract/values/fits-type.ts'
-import { supervisorName, supervisorsOf } from '#contract/values/supervisors.ts'
-import { textsOf, valueText } from '#contract/values/value-text.ts'
-import { type Cell, type CellKind, type Column, dateTimeCell, dayCell, inBoth, textCell } from './cell.ts'
+import { supervisorName, supervisorsOf } from '#contract/values/supervisor-names.ts'
+import { textsOf } from '#contract/values/texts-of.ts'
+import { valueText } from '#contract/values/value-text.ts'
+import { type Cell, type CellKind, dateTimeCell, dayCell, textCell } from './cell.ts'
+import { type ColumnHead, reportWording } from './report-source.ts'
 
-/** What the content of a cell depends on apart from the value. */
+/** Settings and lookups that format the value of a cell. */
 export type CellContext = {
   withTime: boolean
   text: (key: string) => Text
+  language: Language
   fileUrl: (fieldSlug: string, fileName: string) => string
-  /** Of keywords whose label differs from their value. */
-  keywordLabels: ReadonlyMap<string, string>
+  /** By value, those whose label differs from it. */
+  keywords: ReadonlyMap<string, LabelledKeyword>
 }
 
 /** The columns of a field: one, or two for a range. */
-export type FieldColumn = Omit<Column<never>, 'read'> & {
+type FieldColumn = ColumnHead & {
   read: (value: FieldValue | undefined, context: CellContext) => Cell
 }
 
@@ -36,21 +40,22 @@ export function fieldColumns(field: FormField, text: (key: string) => Text): Fie
   }))
 }
 
-function storedCell(field: FormField, value: FieldValue, { text }: CellContext): Cell {
-  const yesNo = (key: string) => inBoth(text(`reports.value.${key}`))
-  const wording = { text: inBoth, yes: yesNo('yes'), no: yesNo('no'), day: String, moment: String }
-  return textCell(valueText(field, value, wording))
+function storedCell(field: FormField, value: FieldValue, context: CellContext): Cell {
+  return textCell(valueText(field, value, reportWording(context)))
 }
 
 function typedColumns(field: FormField, text: (key: string) => Text): FieldColumn[] {
   const { slug, labels, settings } = field
   const { kind: valueKind, numericOptions } = fieldTypeOf(field)
   const title = { et: labels.et || labels.en || slug, en: labels.en || labels.et || slug }
+  const meaning = settings.helps ?? { et: '', en: '' }
   const one = (kind: CellKind, width: number, read: FieldColumn['read']) => [
-    { slug, title, kind, width, read },
+    { slug, title, meaning, kind, width, read },
   ]
   if (valueKind === 'number' || valueKind === 'year' || (valueKind === 'option' && numericOptions))
-    return one('number', 14, (value) => (typeof value === 'number' ? value : listOf(field, value)))
+    return one('number', 14, (value, { language }) =>
+      typeof value === 'number' ? value : listOf(field, value, language),
+    )
   switch (valueKind) {
     case 'date':
       return one('day', 14, settings.deadline ? deadlineToCell : dayToCell)
@@ -68,26 +73,26 @@ function typedColumns(field: FormField, text: (key: string) => Text): FieldColum
     case 'people':
       return one('text', 40, peopleToCell)
     case 'keywords':
-      return one('text', 30, (value, { keywordLabels }) =>
+      return one('text', 30, (value, { keywords, language }) =>
         textCell(
           textsOf(value ?? null)
-            .map((keyword) => keywordLabels.get(keyword) ?? keyword)
+            .map((value) => labelText(keywords, value, language))
             .join('; '),
         ),
       )
     case 'longText':
-      return one('text', 60, (value) => listOf(field, value))
+      return one('text', 80, (value, { language }) => listOf(field, value, language))
     default:
       return one('text', 30, (value, context) =>
         typeof value === 'boolean'
-          ? inBoth(context.text(value ? 'reports.value.yes' : 'reports.value.no'))
-          : listOf(field, value),
+          ? inLanguage(context.text(value ? 'reports.value.yes' : 'reports.value.no'), context.language)
+          : listOf(field, value, context.language),
       )
   }
 }
 
 function rangeColumns(
-  { slug }: FormField,
+  { slug, settings }: FormField,
   title: Text,
   text: (key: string) => Text,
   kind: CellKind,
@@ -98,6 +103,7 @@ function rangeColumns(
     return {
       slug: `${slug}.${end}`,
       title: { et: `${title.et}: ${et}`, en: `${title.en}: ${en}` },
+      meaning: settings.helps ?? { et: '', en: '' },
       kind,
       width: 18,
       read: (value, context) => read(Array.isArray(value) ? value[index] : undefined, context),
@@ -128,10 +134,10 @@ function peopleToCell(value: FieldValue | undefined): Cell {
 }
 
 /** Texts, and selected options by their labels. */
-function listOf({ settings }: FormField, value: FieldValue | undefined): Cell {
+function listOf({ settings }: FormField, value: FieldValue | undefined, language: Language): Cell {
   return textCell(
     textsOf(value ?? null)
-      .map((text) => inBoth(labelOf(settings, text)))
+      .map((text) => inLanguage(labelOf(settings, text), language))
       .join('; '),
   )
 }

@@ -4,13 +4,16 @@ import { findPage } from '#cms/items/find-page.ts'
 import type { StoredItem } from '#cms/items/item-row.ts'
 import { isReadable } from '#cms/items/policy.ts'
 import { splitValues } from '#cms/items/rules.ts'
-import { loadKeywordLabels } from '#cms/keywords/load-keyword-labels.ts'
+import { loadKeywords } from '#cms/keywords/load-keywords.ts'
 import type { FormValues } from '#contract/fields.ts'
 import { permanentUrl } from '#contract/files.ts'
 import type { Form } from '#contract/forms.ts'
 import { statusAt, statusKeyOf } from '#contract/item-statuses.ts'
+import type { LabelledKeyword } from '#contract/keyword-labels.ts'
+import { findRegister } from '#contract/registers/registers.ts'
+import { inLanguage } from '#contract/texts.ts'
 import { valueText, type Wording } from '#contract/values/value-text.ts'
-import { type Column, inBoth, textCell } from './cell.ts'
+import { type Column, textCell } from './cell.ts'
 import { fieldColumns } from './field-columns.ts'
 import {
   named,
@@ -23,23 +26,24 @@ import {
   timestampColumn,
 } from './report-source.ts'
 
-/** All entries of a form, in any status, with a column for each of the form's fields. */
+/** All items of a form, in any status, with a column for each of the form's fields. */
 export function formReport(context: ReportContext, form: Form): ReportSource {
-  return reportSource(form, formColumns(context, form), (range) => loadItems(context, form, range))
+  const head = { ...form, description: context.text('reports.description.form') }
+  return reportSource(head, [form], formColumns(context, form), (range) => loadItems(context, form, range))
 }
 
-/** An entry with the labels of its keywords. */
-export type ReportEntry = StoredItem & { keywordLabels: ReadonlyMap<string, string> }
+/** An item with the labels of its keywords. */
+type ReportItem = StoredItem & { keywords: ReadonlyMap<string, LabelledKeyword> }
 
-/** Adds the labels of keywords to a page of entries, with one query. */
-export async function withKeywordLabels(
+/** Adds the labels of keywords to a page of items, with one query. */
+export async function withKeywords(
   { req }: ReportContext,
   form: Form,
-  entries: StoredItem[],
-): Promise<ReportEntry[]> {
-  const values = entries.map((entry) => entry.values)
-  const keywordLabels = await loadKeywordLabels(req, form, values)
-  return entries.map((entry) => ({ ...entry, keywordLabels }))
+  items: StoredItem[],
+): Promise<ReportItem[]> {
+  const values = items.map((item) => item.values)
+  const keywords = await loadKeywords(req, form, values)
+  return items.map((item) => ({ ...item, keywords }))
 }
 
 async function loadItems(context: ReportContext, form: Form, { from, before, last }: PageRange) {
@@ -49,43 +53,53 @@ async function loadItems(context: ReportContext, form: Form, { from, before, las
     and items.created_at >= ${from} and items.created_at < ${before} and ${isAfter}`
   const order = sql`items.created_at, items.id`
   const request = { condition, rank: undefined, order, isPrepared: true }
-  return withKeywordLabels(context, form, await findPage(req, request, { page: 1, size: pageSize }))
+  return withKeywords(context, form, await findPage(req, request, { page: 1, size: pageSize }))
 }
 
-/** The columns of a form's entries: details of the item, and one or two for each field. */
-export function formColumns(context: ReportContext, form: Form): Column<ReportEntry>[] {
-  const { text, withTime } = context
+/** The columns of a form's items: the title, details of the item, one or two for each other field, and the item's id. */
+export function formColumns(context: ReportContext, form: Form): Column<ReportItem>[] {
+  const { text, withTime, language } = context
   const now = new Date()
   const fileUrlOf = (uuid: string) => (fieldSlug: string, name: string) =>
     permanentUrl(configuration().publicUrl, uuid, { name, field_slug: fieldSlug })
-  return [
-    named(context, 'uuid', 'text', 38, ({ id }) => id),
-    named(context, 'status', 'text', 24, ({ status, deadlineAt }) =>
-      inBoth(text(statusKeyOf(form.slug, statusAt(status, deadlineAt, now)))),
+  const register = findRegister(form.slug)
+  const titlePaths = Object.values(register?.titleFields ?? {}).map(
+    (field) => `${register?.fieldSet}.${field}`,
+  )
+  const fields = form.fieldSets.flatMap(({ slug: set, fields }) =>
+    fields.flatMap((field) =>
+      fieldColumns(field, text).map((column) => ({
+        ...column,
+        slug: `${set}.${column.slug}`,
+        isTitle: titlePaths.includes(`${set}.${column.slug}`),
+        read: ({ id, values, keywords }: ReportItem) =>
+          column.read(values[set]?.[field.slug], {
+            withTime,
+            text,
+            language,
+            fileUrl: fileUrlOf(id),
+            keywords,
+          }),
+      })),
     ),
-    named(context, 'language', 'text', 12, ({ language }) => language),
+  )
+  return [
+    ...fields.filter(({ isTitle }) => isTitle),
+    named(context, 'status', 'text', 24, ({ status, deadlineAt }) =>
+      inLanguage(text(statusKeyOf(form.slug, statusAt(status, deadlineAt, now))), language),
+    ),
+    named(context, 'language', 'text', 12, (item) =>
+      item.language ? inLanguage(text(`reports.value.${item.language}`), language) : null,
+    ),
     timestampColumn(context, 'createdAt', ({ createdAt }) => createdAt),
     timestampColumn(context, 'updatedAt', ({ updatedAt }) => updatedAt),
     named(context, 'submitter', 'text', 26, ({ submitter }) => textCell(submitter?.name)),
     named(context, 'submitterEmail', 'text', 30, ({ submitter }) => textCell(submitter?.email)),
-    ...form.fieldSets.flatMap(({ slug: set, fields }) =>
-      fields.flatMap((field) =>
-        fieldColumns(field, text).map((column) => ({
-          ...column,
-          slug: `${set}.${column.slug}`,
-          read: ({ id, values, keywordLabels }: ReportEntry) =>
-            column.read(values[set]?.[field.slug], {
-              withTime,
-              text,
-              fileUrl: fileUrlOf(id),
-              keywordLabels,
-            }),
-        })),
-      ),
-    ),
+    ...fields.filter(({ isTitle }) => !isTitle),
     named(context, 'removedFields', 'text', 40, ({ values }) =>
       textCell(removedValues(form, values, reportWording(context))),
     ),
+    named(context, 'uuid', 'text', 38, ({ id }) => id),
   ]
 }
 

@@ -2,7 +2,8 @@ import type { Where } from 'payload'
 import { countUsage } from '#cms/keywords/count-usage.ts'
 import type { Keyword } from '#cms/payload-types.ts'
 import type { KeywordUsage } from '#contract/keywords.ts'
-import { type Column, inBoth, textCell } from './cell.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { type Column, textCell } from './cell.ts'
 import {
   named,
   pageOptions,
@@ -19,12 +20,14 @@ const unused: KeywordUsage = { total: 0, thesis: 0, topics: 0 }
 
 /** Keywords that were added in the range, by a submission or a manager, without merged ones. */
 export function keywordReport(context: ReportContext): ReportSource {
-  const { req, text } = context
+  const { req, text, language } = context
   const columns: Column<Row>[] = [
-    named(context, 'label', 'text', 40, ({ label }) => textCell(label)),
+    { ...named<Row>(context, 'label', 'text', 40, ({ label }) => textCell(label)), isTitle: true },
+    named(context, 'labelEt', 'text', 40, ({ labelEt }) => textCell(labelEt)),
+    named(context, 'labelEn', 'text', 40, ({ labelEn }) => textCell(labelEn)),
     named(context, 'value', 'text', 40, ({ value }) => textCell(value)),
     named(context, 'published', 'text', 16, ({ published }) =>
-      inBoth(text(published ? 'reports.value.yes' : 'reports.value.no')),
+      inLanguage(text(published ? 'reports.value.yes' : 'reports.value.no'), language),
     ),
     named(context, 'usage', 'number', 14, ({ usage }) => usage.total),
     named(context, 'usageThesis', 'number', 14, ({ usage }) => usage.thesis),
@@ -33,7 +36,7 @@ export function keywordReport(context: ReportContext): ReportSource {
     timestampColumn(context, 'updatedAt', ({ updatedAt }) => updatedAt),
   ]
   let usage: ReturnType<typeof countUsage> | undefined
-  return reportSource(reportHead(context, 'keywords'), columns, async (range) => {
+  return reportSource(reportHead(context, 'keywords'), [], columns, async (range) => {
     const options = pageOptions(context, range)
     usage ??= countUsage(req)
     const counts = await usage

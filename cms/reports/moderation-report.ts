@@ -1,6 +1,6 @@
 import type { PayloadRequest, TypeWithVersion } from 'payload'
 import { titleOf } from '#cms/items/present-item.ts'
-import { loadKeywordLabels } from '#cms/keywords/load-keyword-labels.ts'
+import { loadKeywords } from '#cms/keywords/load-keywords.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { ValueChange } from '#contract/admin-items.ts'
@@ -8,10 +8,12 @@ import type { FieldValue } from '#contract/fields.ts'
 import { formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import { statusKeyOf } from '#contract/item-statuses.ts'
+import { type LabelledKeyword, labelText } from '#contract/keyword-labels.ts'
+import { inLanguage } from '#contract/texts.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
 import { fieldAt, valueText } from '#contract/values/value-text.ts'
-import { type Column, inBoth, textCell } from './cell.ts'
+import { type Column, textCell } from './cell.ts'
 import {
   inOrder,
   named,
@@ -26,7 +28,7 @@ import {
 
 type Version = TypeWithVersion<Item>
 type Change = {
-  keywordLabels: ReadonlyMap<string, string>
+  keywords: ReadonlyMap<string, LabelledKeyword>
   id: string
   createdAt: string
   item: Version
@@ -34,17 +36,17 @@ type Change = {
   values: ValueChange[]
 }
 
-/** All changes of all entries: each version compared with the previous one (contract §3). */
+/** All changes of all items: each version compared with the previous one (contract §3). */
 export function moderationReport(context: ReportContext, forms: readonly Form[]): ReportSource {
-  const { req, text } = context
+  const { req, text, language } = context
   const statusIn = (version: Version | undefined) =>
-    version ? inBoth(text(statusKeyOf(version.version.form, version.version.status))) : null
+    version ? inLanguage(text(statusKeyOf(version.version.form, version.version.status)), language) : null
   const formOf = ({ version }: Version) => forms.find(({ slug }) => slug === version.form)
-  const valuesCell = ({ item, values, keywordLabels }: Change, which: 'before' | 'after') => {
+  const valuesCell = ({ item, values, keywords }: Change, which: 'before' | 'after') => {
     const fieldSets = formOf(item)?.fieldSets ?? []
     const wording = {
       ...reportWording(context),
-      keyword: (value: string) => keywordLabels.get(value) ?? value,
+      keyword: (value: string) => labelText(keywords, value, language),
     }
     const format = (path: string, value: FieldValue) => {
       const field = fieldAt(fieldSets, path)
@@ -55,11 +57,21 @@ export function moderationReport(context: ReportContext, forms: readonly Form[])
     )
   }
   const columns: Column<Change>[] = [
+    {
+      ...named<Change>(context, 'title', 'text', 40, ({ item }) =>
+        textCell(inLanguage(titleOf(item.version), language)),
+      ),
+      isTitle: true,
+    },
     timestampColumn(context, 'changedAt', ({ createdAt }) => createdAt),
     named(context, 'changedBy', 'text', 26, ({ item }) => textCell(item.version.changedBy)),
-    named(context, 'form', 'text', 16, ({ item }) => item.version.form),
-    named(context, 'uuid', 'text', 38, ({ item }) => item.parent),
-    named(context, 'title', 'text', 50, ({ item }) => textCell(inBoth(titleOf(item.version)))),
+    named(
+      context,
+      'form',
+      'text',
+      30,
+      ({ item }) => inLanguage(formOf(item)?.title, language) || item.version.form,
+    ),
     named(context, 'fromStatus', 'text', 24, ({ before }) => statusIn(before)),
     named(context, 'toStatus', 'text', 24, ({ item }) => statusIn(item)),
     named(context, 'reason', 'text', 50, ({ item }) => textCell(item.version.reason)),
@@ -68,16 +80,17 @@ export function moderationReport(context: ReportContext, forms: readonly Form[])
     ),
     named(context, 'valuesBefore', 'text', 60, (row) => valuesCell(row, 'before')),
     named(context, 'valuesAfter', 'text', 60, (row) => valuesCell(row, 'after')),
+    named(context, 'uuid', 'text', 38, ({ item }) => item.parent),
   ]
-  return reportSource(reportHead(context, 'moderation'), columns, async (range) => {
+  return reportSource(reportHead(context, 'moderation'), forms, columns, async (range) => {
     const options = pageOptions(context, range)
     const { docs } = await req.payload.findVersions({ ...options, collection: 'items' })
     const previous = await loadPreviousVersions(req, docs)
-    const keywordLabels = await loadChangedLabels(req, forms, [...docs, ...previous.values()])
+    const keywords = await loadChangedLabels(req, forms, [...docs, ...previous.values()])
     return docs.map((item) => {
       const before = previous.get(item.id)
       const values = before ? changedValues(valuesOf(before), valuesOf(item)) : []
-      return { id: item.id, createdAt: item.createdAt, item, before, values, keywordLabels }
+      return { id: item.id, createdAt: item.createdAt, item, before, values, keywords }
     })
   })
 }
@@ -87,7 +100,7 @@ async function loadChangedLabels(req: PayloadRequest, forms: readonly Form[], ve
   const labels = await Promise.all(
     forms.map((form) => {
       const ofForm = versions.filter(({ version }) => version.form === form.slug)
-      return loadKeywordLabels(req, form, ofForm.map(valuesOf))
+      return loadKeywords(req, form, ofForm.map(valuesOf))
     }),
   )
   return new Map(labels.flatMap((each) => [...each]))
@@ -97,7 +110,7 @@ function valuesOf({ version }: Version) {
   return formValuesSchema.parse(version.values)
 }
 
-/** Maps the id of each of these versions to the previous version of its entry, if there is one. */
+/** Maps the id of each of these versions to the previous version of its item, if there is one. */
 async function loadPreviousVersions(req: PayloadRequest, page: Version[]): Promise<Map<string, Version>> {
   const { docs } = await req.payload.findVersions({
     collection: 'items',

@@ -1,24 +1,38 @@
 import type { PayloadRequest, Where } from 'payload'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
-import type { Form } from '#contract/forms.ts'
-import type { Text } from '#contract/texts.ts'
+import type { Form, ReservedSlug } from '#contract/forms.ts'
+import { inLanguage, type Language, type Text } from '#contract/texts.ts'
 import type { Wording } from '#contract/values/value-text.ts'
-import { type Cell, type Column, dateTimeCell, inBoth } from './cell.ts'
+import { type Cell, type Column, dateTimeCell } from './cell.ts'
 import { type Range, timestampRange } from './range.ts'
 
-/** What all reports are created with. */
-export type ReportContext = { req: PayloadRequest; text: (key: string) => Text; withTime: boolean }
+/** The request of a report and its settings; `language` is that of its texts. */
+export type ReportContext = {
+  req: PayloadRequest
+  text: (key: string) => Text
+  withTime: boolean
+  language: Language
+}
+
+/** A column without its cells. */
+export type ColumnHead = Omit<Column<never>, 'read'>
+
+export function headsOf<Row>(columns: readonly Column<Row>[]): ColumnHead[] {
+  return columns.map(({ read: _, ...head }) => head)
+}
 
 /** A report's description and its rows, page by page. */
 export type ReportSource = {
   slug: string
   title: Text
   description: Text
-  columns: Pick<Column<never>, 'slug' | 'title' | 'kind' | 'width'>[]
+  /** The forms whose statuses the rows have. */
+  forms: readonly Form[]
+  columns: ColumnHead[]
   pages: (range: Range) => AsyncGenerator<Cell[][]>
 }
 
-/** What rows are ordered and paged by. */
+/** The sort key of rows, by which they are paged. */
 export type Created = { createdAt: string; id: string }
 
 /** Rows created within the range, from the row after `last`. */
@@ -29,6 +43,7 @@ export const pageSize = 250
 /** `loadPage` reads one page of rows, oldest first. */
 export function reportSource<Row extends Created>(
   { slug, title, description }: Pick<Form, 'slug' | 'title' | 'description'>,
+  forms: readonly Form[],
   columns: Column<Row>[],
   loadPage: (range: PageRange) => Promise<Row[]>,
 ): ReportSource {
@@ -36,7 +51,8 @@ export function reportSource<Row extends Created>(
     slug,
     title,
     description,
-    columns: columns.map(({ slug, title, kind, width }) => ({ slug, title, kind, width })),
+    forms,
+    columns: headsOf(columns),
     pages: async function* (range) {
       const loadAfter = (last?: Row) => loadPage({ ...timestampRange(range), last })
       let rows = await loadAfter()
@@ -75,12 +91,12 @@ export function pageOptions({ req }: ReportContext, { from, before, last }: Page
   }
 }
 
-/** Title and description of a report that belongs to no form. */
-export function reportHead({ text }: ReportContext, slug: string) {
+/** Slug, title and description of a report across forms. */
+export function reportHead({ text }: ReportContext, slug: ReservedSlug) {
   return { slug, title: text(`reports.title.${slug}`), description: text(`reports.description.${slug}`) }
 }
 
-/** A column whose title is the translation `reports.column.{slug}`. */
+/** A column whose title is the translation `reports.column.{slug}`, and whose meaning is `reports.meaning.{slug}`. */
 export function named<Row>(
   { text }: ReportContext,
   slug: string,
@@ -88,7 +104,14 @@ export function named<Row>(
   width: number,
   read: Column<Row>['read'],
 ): Column<Row> {
-  return { slug, title: text(`reports.column.${slug}`), kind, width, read }
+  return {
+    slug,
+    title: text(`reports.column.${slug}`),
+    meaning: text(`reports.meaning.${slug}`),
+    kind,
+    width,
+    read,
+  }
 }
 
 /** A column with a timestamp, or only its day unless the report is requested with times. */
@@ -103,12 +126,12 @@ export function timestampColumn<Row>(
   )
 }
 
-/** Formatters for values within report texts: both languages, dates in ISO 8601. */
-export function reportWording({ text }: ReportContext): Wording {
+/** Formatters for values within report texts: dates in ISO 8601. */
+export function reportWording({ text, language }: Pick<ReportContext, 'text' | 'language'>): Wording {
   return {
-    text: inBoth,
-    yes: inBoth(text('reports.value.yes')),
-    no: inBoth(text('reports.value.no')),
+    text: (each) => inLanguage(each, language),
+    yes: inLanguage(text('reports.value.yes'), language),
+    no: inLanguage(text('reports.value.no'), language),
     day: (day) => day,
     moment: (moment) => moment,
   }

@@ -7,19 +7,31 @@ import { type ReportQuery, spreadsheetType } from '#contract/reports.ts'
 import type { Cell } from './cell.ts'
 import { formReport } from './form-report.ts'
 import { keywordReport } from './keyword-report.ts'
+import { createLegend, localDay } from './legend.ts'
 import { moderationReport } from './moderation-report.ts'
 import { rangeOf } from './range.ts'
-import type { ReportSource } from './report-source.ts'
+import type { ReportContext, ReportSource } from './report-source.ts'
 import { streamWorkbook } from './stream-workbook.ts'
 
-/** One report for each form, one of keywords and one of changes (contract §7). */
-export async function listReports(req: PayloadRequest, withTime = false): Promise<ReportSource[]> {
-  const context = { req, withTime, text: await loadBilingual(req, ['reports', 'item']) }
+/** The reports across forms. */
+const sharedReports = [keywordReport, moderationReport]
+
+/** One report for each form, and those across forms (contract §7). */
+export async function listReports(req: PayloadRequest): Promise<ReportSource[]> {
+  return reportsIn({ req, withTime: false, language: 'et', text: await loadReportTexts(req) })
+}
+
+/** The texts of columns, values and legends. */
+export function loadReportTexts(req: PayloadRequest) {
+  return loadBilingual(req, ['reports', 'item', 'thesis', 'topics', 'internship'])
+}
+
+async function reportsIn(context: ReportContext): Promise<ReportSource[]> {
+  const { req } = context
   const forms = await loadForms(req)
   return [
     ...forms.filter(({ status }) => status !== 'deleted').map((form) => formReport(context, form)),
-    keywordReport(context),
-    moderationReport(context, forms),
+    ...sharedReports.map((report) => report(context, forms)),
   ]
 }
 
@@ -30,13 +42,19 @@ export async function listReports(req: PayloadRequest, withTime = false): Promis
 export async function createReport(req: PayloadRequest, query: ReportQuery) {
   const range = rangeOf(query, new Date())
   const requested = canonicalSlug(query.slug ?? '')
-  const report = (await listReports(req, query.time === '1')).find((each) => each.slug === requested)
+  const { language } = query
+  const text = await loadReportTexts(req)
+  const context = { req, withTime: query.time === '1', language, text }
+  const report = (await reportsIn(context)).find((each) => each.slug === requested)
   if (!report) throw new Problem('reportUnknown')
   const { slug, columns } = report
+  const legend = createLegend(context, report, [
+    { label: text('reports.legend.period'), value: `${localDay(range.start)} – ${localDay(range.end)}` },
+  ])
   const rest = report.pages(range)
   const first = await rest.next()
   return {
-    stream: streamWorkbook({ slug, columns, pages: startingWith(first, rest) }),
+    stream: streamWorkbook({ slug, columns, language, pages: startingWith(first, rest), legend }),
     fileName: `${slug}_${range.start}_${range.end}.xlsx`,
     mediaType: spreadsheetType,
   }

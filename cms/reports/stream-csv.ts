@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
+import { inLanguage, type Language } from '#contract/texts.ts'
 import { normalizeText } from '#contract/values/normalize-text.ts'
-import { type Cell, type CellKind, type Column, inBoth } from './cell.ts'
+import type { Cell, CellKind, Column } from './cell.ts'
 
 type Sheet = {
   columns: readonly Pick<Column<never>, 'title' | 'kind'>[]
+  language: Language
   pages: AsyncGenerator<Cell[][]>
 }
 
@@ -19,8 +21,10 @@ export function streamCsv(sheet: Sheet): Readable {
   return Readable.from(writeCsv(sheet), { objectMode: false, highWaterMark: 256 * 1024 })
 }
 
-async function* writeCsv({ columns, pages }: Sheet): AsyncGenerator<Buffer> {
-  yield Buffer.from(`\uFEFF${lineOf(columns.map(({ title }) => escapeFormulas(inBoth(title))))}`)
+async function* writeCsv({ columns, language, pages }: Sheet): AsyncGenerator<Buffer> {
+  yield Buffer.from(
+    `\uFEFF${lineOf(columns.map(({ title }) => escapeFormulas(inLanguage(title, language))))}`,
+  )
   for await (const page of pages) {
     const lines = page.map((cells) =>
       lineOf(cells.map((cell, index) => textOf(cell, columns[index]?.kind ?? 'text'))),

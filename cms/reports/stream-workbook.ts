@@ -1,8 +1,10 @@
 import { PassThrough } from 'node:stream'
+import type { Column as SheetColumn, Style, Worksheet } from 'exceljs'
+import { inLanguage, type Language } from '#contract/texts.ts'
 import { normalizeText } from '#contract/values/normalize-text.ts'
 import type { Cell, CellKind } from './cell.ts'
-import { inBoth } from './cell.ts'
-import type { ReportSource } from './report-source.ts'
+import type { Legend } from './legend.ts'
+import type { ColumnHead } from './report-source.ts'
 
 const formats: Record<CellKind, string> = {
   text: '@',
@@ -11,51 +13,125 @@ const formats: Record<CellKind, string> = {
   dateTime: 'dd.mm.yyyy hh:mm',
 }
 
-type Sheet = Pick<ReportSource, 'slug' | 'columns'> & { pages: AsyncGenerator<Cell[][]> }
+/** In characters. */
+const dateWidths: Partial<Record<CellKind, number>> = { day: 12, dateTime: 17 }
+const leastWidth = 8
+const filterButtonWidth = 4
+const mostTitleWidth = 36
+
+/** Longer texts are cut off in the cell, so that one of them does not fill the screen. */
+const mostLines = 8
+const lineHeight = 15
+
+const headingStyle: Partial<Style> = {
+  font: { bold: true, color: { argb: 'FF131F19' } },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE3F1E9' } },
+  border: { bottom: { style: 'thin', color: { argb: 'FF0F7A4D' } } },
+  alignment: { vertical: 'top', wrapText: true },
+}
+
+type Sheet = {
+  slug: string
+  columns: readonly ColumnHead[]
+  /** Of the columns' titles. */
+  language: Language
+  pages: AsyncGenerator<Cell[][]>
+  legend: Legend
+}
 
 /**
- * Streams one sheet as an xlsx file, buffering at most one page of rows. A consumer aborts by destroying the stream; an
- * error while reading a page destroys it too.
+ * Streams a sheet of rows and its legend as an xlsx file, buffering at most one page of rows. A consumer aborts by destroying
+ * the stream; an error while reading a page destroys it too.
  */
 export function streamWorkbook(sheet: Sheet): PassThrough {
   const output = new PassThrough({ highWaterMark: 256 * 1024 })
-  writeWorkbook(sheet, output).catch((error) => output.destroy(error))
+  writeWorkbook(sheet, output)
+    .finally(() => sheet.pages.return(undefined))
+    .catch((error) => output.destroy(error))
   return output
 }
 
-async function writeWorkbook({ slug, columns, pages }: Sheet, output: PassThrough): Promise<void> {
+async function writeWorkbook(
+  { slug, columns, language, pages, legend }: Sheet,
+  output: PassThrough,
+): Promise<void> {
   // Loaded lazily because the library is large and reports are rare.
   const { default: ExcelJS } = await import('exceljs')
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true })
-  const worksheet = workbook.addWorksheet(slug.slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] })
-  const styles = columns.map(({ kind }) => ({ numFmt: formats[kind] }))
-  worksheet.columns = columns.map(({ title, width }, index) => ({
-    header: escapeText(inBoth(title)),
-    width,
-    style: styles[index],
-  }))
+  const titleCount = columns.filter(({ isTitle }) => isTitle).length
+  const worksheet = workbook.addWorksheet(slug.slice(0, 31), {
+    views: [{ state: 'frozen', xSplit: titleCount, ySplit: 1 }],
+  })
+  const styles = columns.map(
+    ({ kind }): Partial<Style> => ({
+      numFmt: formats[kind],
+      alignment: { vertical: 'top', wrapText: kind === 'text' },
+    }),
+  )
+  const titles = columns.map(({ title }) => escapeText(inLanguage(title, language)))
+  // Widths are written before the rows, so they follow from the first page.
+  let page = await pages.next()
+  const widths = columns.map((column, index) => widthOf(column, titles[index] ?? '', index, page.value ?? []))
+  worksheet.columns = titles.map(
+    (header, index): Partial<SheetColumn> => ({ header, width: widths[index], style: styles[index] }),
+  )
   const header = worksheet.getRow(1)
-  header.font = { bold: true }
-  header.alignment = { vertical: 'top', wrapText: true }
+  header.eachCell((cell) => {
+    cell.style = headingStyle
+  })
   header.commit()
-  let rows = 1
-  for await (const page of pages) {
-    for (const cells of page) {
+  let rows = 0
+  for (; !page.done; page = await pages.next()) {
+    for (const cells of page.value) {
       const row = worksheet.addRow(cells.map(escapeCell))
       // Each cell has a copy of its column's style, which is expensive to find among the styles already written. The object
       // itself is not.
       row.eachCell((cell, column) => {
         cell.style = styles[column - 1] ?? {}
       })
+      if (cells.some((cell, index) => linesOf(cell, widths[index] ?? leastWidth) > mostLines))
+        row.height = mostLines * lineHeight
       row.commit()
     }
-    rows += page.length
+    rows += page.value.length
     await untilDrained(output)
     if (output.destroyed) return
   }
-  worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows, column: columns.length } }
+  worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows + 1, column: columns.length } }
   worksheet.commit()
+  writeLegend(workbook.addWorksheet(legend.sheet.slice(0, 31)), legend, rows)
   await workbook.commit()
+}
+
+function writeLegend(worksheet: Worksheet, { rowsFor }: Legend, rowCount: number): void {
+  const style: Partial<Style> = { alignment: { vertical: 'top', horizontal: 'left', wrapText: true } }
+  const dateStyle = { ...style, numFmt: formats.dateTime }
+  worksheet.columns = [{ width: 32 }, { width: 70 }, { width: 44 }]
+  for (const { cells, isHeading } of rowsFor(rowCount)) {
+    const row = worksheet.addRow(cells.map(escapeCell))
+    row.eachCell((cell) => {
+      cell.style = isHeading ? headingStyle : cell.value instanceof Date ? dateStyle : style
+    })
+    row.commit()
+  }
+  worksheet.commit()
+}
+
+/** The longest line of the cells within the column's limit, and wide enough for the title in a few lines. */
+function widthOf({ kind, width }: ColumnHead, title: string, index: number, page: Cell[][]): number {
+  const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length))
+  const titleWidth = Math.max(longestWord, Math.ceil(title.length / 3)) + filterButtonWidth
+  const fixed = dateWidths[kind]
+  if (fixed) return Math.max(fixed, titleWidth)
+  const lines = page.flatMap((cells) => String(cells[index] ?? '').split('\n'))
+  const longestLine = lines.reduce((most, line) => Math.max(most, line.length + 2), leastWidth)
+  return Math.max(Math.min(longestLine, width), Math.min(titleWidth, mostTitleWidth))
+}
+
+/** The number of lines that a text needs in a cell of this width. */
+function linesOf(cell: Cell, width: number): number {
+  if (typeof cell !== 'string') return 1
+  return cell.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0)
 }
 
 /** Undefined cells are not written at all. */

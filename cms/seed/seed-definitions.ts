@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
+import { labelColumns } from '#cms/keywords/labels.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
-import { foldText } from '#contract/fold-text.ts'
 import { fieldSeeds } from './content/fields.ts'
 import { fieldSetSeeds } from './content/fieldsets.ts'
 import { formSeeds } from './content/forms.ts'
@@ -23,12 +23,9 @@ export async function seedDefinitions(req: PayloadRequest): Promise<void> {
     for (const seed of missing(formSeeds, forms.docs))
       await payload.create({ collection: 'forms', data: { ...seed }, ...system })
     if (keywords.totalDocs > 0) return
-    for (const seed of keywordSeeds) {
-      await payload.create({
-        collection: 'keywords',
-        data: { ...seed, searchText: foldText(seed.label) },
-        ...system,
-      })
+    for (const { value, published, ...labels } of keywordSeeds) {
+      const data = { value, published, ...labelColumns(labels) }
+      await payload.create({ collection: 'keywords', data, ...system })
     }
   })
 }

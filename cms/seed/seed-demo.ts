@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { PayloadRequest } from 'payload'
 import { fileOf } from '#cms/forms/read-values.ts'
+import { requireForm } from '#cms/items/find-item.ts'
 import { withWriteContext } from '#cms/items/write-item.ts'
+import { writeItems } from '#cms/items/write-items.ts'
+import type { Item } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { storeObject } from '#cms/platform/storage/objects.ts'
@@ -24,13 +28,13 @@ export async function seedDemo(req: PayloadRequest, report: (line: string) => vo
   }
   const unchecked = withWriteContext(req, { skipValueValidation: true })
   await inTransaction(req, async () => {
-    for (const { uuid, form, status, createdAt, values, submitter } of items) {
-      await req.payload.create({
+    for (const { uuid, form, status, returned, createdAt, values, submitter } of items) {
+      const item = await req.payload.create({
         collection: 'items',
         data: {
           id: uuid,
           form,
-          status,
+          status: returned ? 'pending' : status,
           values,
           createdAt,
           changedBy: submitter?.name ?? null,
@@ -41,6 +45,7 @@ export async function seedDemo(req: PayloadRequest, report: (line: string) => vo
         ...system,
         req: unchecked,
       })
+      if (returned) await returnDemoItem(req, item, returned)
     }
     for (const { uuid, form, field, name, size } of uploads) {
       await req.payload.create({
@@ -51,6 +56,17 @@ export async function seedDemo(req: PayloadRequest, report: (line: string) => vo
       })
     }
   })
+}
+
+async function returnDemoItem(
+  req: PayloadRequest,
+  item: Item,
+  { message, marks }: NonNullable<DemoItem['returned']>,
+): Promise<void> {
+  const system = asSystem(req, 'sample entries')
+  const writes = [{ item, data: { status: 'returned' } as const }]
+  const note = { changedBy: null, reason: message, marks, change: randomUUID() }
+  await writeItems(system, await requireForm(req, item.form), writes, note)
 }
 
 function uploadsOf({ uuid, form, values, files }: DemoItem) {

@@ -23,7 +23,7 @@ export async function identify(payload: Payload, headers: Headers): Promise<Call
 }
 
 /** The person of verified claims, including the classes that follow from the e-mail address and the access list. */
-export async function personOf(payload: Payload, claims: Claims): Promise<Person> {
+async function personOf(payload: Payload, claims: Claims): Promise<Person> {
   const { identity, managerEmails } = configuration()
   const username = claims.preferred_username ?? claims.sub
   const classes = classesOf(claims, identity.clientId)

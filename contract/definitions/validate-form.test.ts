@@ -44,6 +44,24 @@ describe('validateForm', () => {
     })
   })
 
+  it('takes the headings of sections, and leaves out empty ones', () => {
+    const sections = [{ et: ' Üks ' }, { et: '', en: ' ' }, { et: 'x'.repeat(2001), en: 'Two' }]
+    const fields = sections.map((section, index) => ({
+      order: index + 1,
+      slug: ['name', 'email', 'city'][index],
+      section,
+    }))
+    const sent = formInputSchema.parse({ slug: 'visit', fieldSets: inSet(...fields) })
+    const { form, issues } = validateForm(sent, known)
+    expect(form.fieldSets[0]?.fields.slice(0, 2)).toEqual([
+      { order: 1, required: false, slug: 'name', section: { et: 'Üks', en: '' } },
+      { order: 2, required: false, slug: 'email' },
+    ])
+    expect(issues).toMatchObject([
+      { field: 'fieldSets.0.fields.2.section.et', messageKey: 'validation.maxLength' },
+    ])
+  })
+
   it.each([
     ['title.en', 'validation.maxLength', { title: { en: 'x'.repeat(2001) } }],
     ['fieldSets.0.slug', 'forms.error.setRequired', { fieldSets: [{ order: 1 }] }],

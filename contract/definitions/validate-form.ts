@@ -28,6 +28,7 @@ export function validateForm(
   const pathOf = (index: number) => `fieldSets.${index}`
   const sets = input.fieldSets.map((set, index) => ({
     set,
+    members: set.fields.map((field, at) => validateSection(field, `${pathOf(index)}.fields.${at}.section`)),
     translation: validateOptionalText(set.translation, `${pathOf(index)}.translation`),
     description: validateOptionalText(set.description, `${pathOf(index)}.description`),
   }))
@@ -35,8 +36,9 @@ export function validateForm(
     form: {
       title: title.text,
       description: description.text,
-      fieldSets: sets.map(({ set, translation, description }) => ({
+      fieldSets: sets.map(({ set, members, translation, description }) => ({
         ...set,
+        fields: members.map(({ field }) => field),
         translation: translation.text,
         description: description.text,
       })),
@@ -45,9 +47,10 @@ export function validateForm(
       ...title.issues,
       ...description.issues,
       ...checkMembers(input.fieldSets, pathOf, { ...setMessages, known: known.fieldSets }),
-      ...sets.flatMap(({ set, translation, description }, index) => [
+      ...sets.flatMap(({ set, members, translation, description }, index) => [
         ...translation.issues,
         ...description.issues,
+        ...members.flatMap(({ issues }) => issues),
         ...checkMembers(set.fields, (at) => `${pathOf(index)}.fields.${at}`, {
           ...fieldMessages,
           known: known.fields,
@@ -55,6 +58,13 @@ export function validateForm(
       ]),
     ],
   }
+}
+
+/** Cleans the heading of the section that begins with the field; an empty one is left out. */
+function validateSection({ section, ...field }: FieldSetInput['fields'][number], path: string) {
+  const { text, issues } = validateOptionalText(section ?? {}, path)
+  const heading = { et: text.et ?? '', en: text.en ?? '' }
+  return { field: heading.et || heading.en ? { ...field, section: heading } : field, issues }
 }
 
 const setMessages = {

@@ -9,6 +9,8 @@ export const internship = {
   aliases: ['internships'],
   site: { title: 'ICS Internships', subdomain: 'internships', termsPage: 'terms-internship' },
   calls: { list: 'listInternships', item: 'getInternship' },
+  referenceLetter: 'P',
+  hue: 'internships',
   addKey: 'addInternship',
   successPath: '/internship/success',
   fieldSet: 'general_intern',

@@ -35,13 +35,13 @@ export type SortColumn =
   | 'year'
   | 'deadlineAt'
 
-export type SortDeclaration = {
+type SortDeclaration = {
   columns: readonly SortColumn[]
   /** Sorts by the labels of the options of a field in a language. */
   labels?: { field: string; language: 'et' | 'en' }
 }
 
-/** What a register is. Everything that differs between registers is derived from it. */
+/** The declaration of a register. Everything that differs between registers is derived from it. */
 export type RegisterShape = {
   slug: string
   /** Other spellings in URLs of the site and the API. */
@@ -50,6 +50,10 @@ export type RegisterShape = {
   site: { title: string; subdomain: string; termsPage: string }
   /** Calls of the list and of one item. */
   calls: { list: string; item: string }
+  /** The first letter of its items' references (docs/contract.md §3). */
+  referenceLetter: string
+  /** Its colour among the tokens of the theme. */
+  hue: 'theses' | 'topics' | 'internships'
   /** Suffix of the message keys of links to the add page. */
   addKey: string
   /** Path of the page after a submission; by default `/success?form={slug}`. */

@@ -17,7 +17,7 @@ export const supervisorFacet = {
   mostValues: 20,
 } as const satisfies FacetShape
 
-/** The level of what is for both. */
+/** The level of offers for both bachelor's and master's students. */
 export const bothLevels = 'masters__and__bachelor'
 
 /** The levels of an offer. */

@@ -6,6 +6,8 @@ export const thesis = {
   aliases: ['theses'],
   site: { title: 'ICS Theses Register', subdomain: 'theses', termsPage: 'terms-register' },
   calls: { list: 'listTheses', item: 'getThesis' },
+  referenceLetter: 'T',
+  hue: 'theses',
   addKey: 'addThesis',
   forcesLogin: true,
   fieldSet: 'general_thesis',

@@ -6,6 +6,8 @@ export const topics = {
   aliases: ['topic'],
   site: { title: 'ICS Thesis Topics', subdomain: 'topics', termsPage: 'terms-register' },
   calls: { list: 'listTopics', item: 'getTopic' },
+  referenceLetter: 'K',
+  hue: 'topics',
   addKey: 'addTopic',
   fieldSet: 'general_topics',
   titleFields: { et: 'thesis_topic_name', en: 'thesis_topic_name' },

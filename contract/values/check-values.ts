@@ -5,9 +5,10 @@ import { isRecord } from '../is-record.ts'
 import type { ValueIssue } from '../problems.ts'
 import { checkAgreement } from './agreement.ts'
 import { isSameValue } from './changed-values.ts'
-import { fieldTypeOf } from './field-types.ts'
+import { fieldTypeName } from './field-types.ts'
 import { isBlank } from './normalize-text.ts'
 import type { CheckOptions, Outcome } from './rule.ts'
+import { rules } from './rules.ts'
 
 export type { CheckOptions } from './rule.ts'
 
@@ -29,7 +30,7 @@ function applyRule(field: FormField, value: unknown, options: CheckOptions): Out
   }
   const outcome: Outcome = isMissing(value)
     ? { ok: true, value: undefined }
-    : fieldTypeOf(field).rule(value, { ...options, settings: field.settings })
+    : rules[fieldTypeName(field.type)](value, { ...options, settings: field.settings })
   if (outcome.ok && outcome.value === undefined && field.required) {
     return { ok: false, issues: [{ messageKey: 'validation.required' }] }
   }

@@ -12,7 +12,7 @@ export const dateComponents = {
   minute: ['mm', 'm'],
   second: ['ss', 's', 'SSS'],
 } as const
-export type DateComponent = keyof typeof dateComponents
+type DateComponent = keyof typeof dateComponents
 export const dateComponentNames = ['year', 'month', 'date', 'hour', 'minute', 'second'] as const
 
 const datePartSchema = z.enum(Object.values(dateComponents).flat())

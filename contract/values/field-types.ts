@@ -1,21 +1,6 @@
 import { z } from 'zod'
-import { checkEmail, checkEmails, checkUrl } from './address.ts'
-import {
-  checkCheckbox,
-  checkChoice,
-  checkChoices,
-  checkConfirmation,
-  checkNumberChoice,
-  checkNumberChoices,
-} from './choice.ts'
-import { checkDate, checkDateRange, checkDateTime, checkDateTimeRange } from './date.ts'
-import { checkFile } from './file.ts'
-import { checkNumber, checkYear } from './number.ts'
-import type { Rule } from './rule.ts'
-import { checkSupervisors } from './supervisors.ts'
-import { checkCercs, checkLine, checkLongText, checkTextList } from './text.ts'
 
-/** What a value is; decides how it is displayed, searched, reported and protected. */
+/** The kind of a value decides how it is entered, displayed, searched, reported and protected. */
 export type Kind =
   | 'text'
   | 'longText'
@@ -39,8 +24,6 @@ export type Kind =
 
 export type FieldTypeRow = {
   kind: Kind
-  /** Validates a value (contract §4). */
-  rule: Rule
   /** Minimum number of options; types without it have no options. */
   minOptions?: number
   /** Option values are numbers. */
@@ -49,48 +32,51 @@ export type FieldTypeRow = {
   linkedOptions?: true
   /** How a text is typed. */
   input?: 'search' | 'upperCase'
+  /** A number and a unit of work, displayed in the language of the page. Any other text is accepted too. */
+  isVolume?: true
   /** Search rank of a match: 'body' by default. */
   search?: 'terms' | 'never'
   /** The first public field of such a type is the title of entries that belong to no register. */
   isTitle?: true
 }
 
-/** One row per field type; `cercs` stands for every `cercs_*`. */
+/** One row per field type; `cercs` stands for every `cercs_*`. Its rule is in `rules.ts`, which pages without a form do not load. */
 const rows = {
-  text: { kind: 'text', rule: checkLine, isTitle: true },
-  search: { kind: 'text', rule: checkLine, input: 'search' },
-  textarea: { kind: 'longText', rule: checkLongText },
-  'text-multi': { kind: 'texts', rule: checkTextList },
-  stringarray: { kind: 'texts', rule: checkTextList },
-  tags: { kind: 'texts', rule: checkTextList, search: 'terms' },
-  keywords: { kind: 'keywords', rule: checkTextList, search: 'terms' },
-  url: { kind: 'url', rule: checkUrl, search: 'never' },
-  link: { kind: 'url', rule: checkUrl, search: 'never' },
-  email: { kind: 'email', rule: checkEmail, search: 'never' },
-  'multi-email': { kind: 'emails', rule: checkEmails, search: 'never' },
-  'auto-email': { kind: 'email', rule: checkEmail, search: 'never' },
-  'auto-multi-email': { kind: 'emails', rule: checkEmails, search: 'never' },
-  number: { kind: 'number', rule: checkNumber },
-  checkbox: { kind: 'checkbox', rule: checkCheckbox, minOptions: 1 },
-  confirmation: { kind: 'confirmation', rule: checkConfirmation },
-  radio: { kind: 'option', rule: checkChoice, minOptions: 2 },
-  class: { kind: 'option', rule: checkChoice, minOptions: 1 },
-  select: { kind: 'option', rule: checkChoice, minOptions: 1 },
-  'select-withUrl': { kind: 'option', rule: checkChoice, minOptions: 1, linkedOptions: true },
-  'multi-select': { kind: 'options', rule: checkChoices, minOptions: 1 },
-  'select-multi': { kind: 'options', rule: checkChoices, minOptions: 1 },
-  'checkbox-withUrl': { kind: 'options', rule: checkChoices, minOptions: 1, linkedOptions: true },
-  'select-withUrl-multi': { kind: 'options', rule: checkChoices, minOptions: 1, linkedOptions: true },
-  'select-number': { kind: 'option', rule: checkNumberChoice, minOptions: 1, numericOptions: true },
-  'select-number-multi': { kind: 'options', rule: checkNumberChoices, minOptions: 1, numericOptions: true },
-  file: { kind: 'file', rule: checkFile, search: 'never' },
-  date: { kind: 'date', rule: checkDate },
-  year: { kind: 'year', rule: checkYear },
-  'date-time': { kind: 'dateTime', rule: checkDateTime },
-  'date-range': { kind: 'dateRange', rule: checkDateRange },
-  'date-range-time': { kind: 'dateTimeRange', rule: checkDateTimeRange },
-  supervisorsList: { kind: 'people', rule: checkSupervisors, search: 'terms' },
-  cercs: { kind: 'text', rule: checkCercs, input: 'upperCase' },
+  text: { kind: 'text', isTitle: true },
+  search: { kind: 'text', input: 'search' },
+  volume: { kind: 'text', isVolume: true },
+  textarea: { kind: 'longText' },
+  'text-multi': { kind: 'texts' },
+  stringarray: { kind: 'texts' },
+  tags: { kind: 'texts', search: 'terms' },
+  keywords: { kind: 'keywords', search: 'terms' },
+  url: { kind: 'url', search: 'never' },
+  link: { kind: 'url', search: 'never' },
+  email: { kind: 'email', search: 'never' },
+  'multi-email': { kind: 'emails', search: 'never' },
+  'auto-email': { kind: 'email', search: 'never' },
+  'auto-multi-email': { kind: 'emails', search: 'never' },
+  number: { kind: 'number' },
+  checkbox: { kind: 'checkbox', minOptions: 1 },
+  confirmation: { kind: 'confirmation' },
+  radio: { kind: 'option', minOptions: 2 },
+  class: { kind: 'option', minOptions: 1 },
+  select: { kind: 'option', minOptions: 1 },
+  'select-withUrl': { kind: 'option', minOptions: 1, linkedOptions: true },
+  'multi-select': { kind: 'options', minOptions: 1 },
+  'select-multi': { kind: 'options', minOptions: 1 },
+  'checkbox-withUrl': { kind: 'options', minOptions: 1, linkedOptions: true },
+  'select-withUrl-multi': { kind: 'options', minOptions: 1, linkedOptions: true },
+  'select-number': { kind: 'option', minOptions: 1, numericOptions: true },
+  'select-number-multi': { kind: 'options', minOptions: 1, numericOptions: true },
+  file: { kind: 'file', search: 'never' },
+  date: { kind: 'date' },
+  year: { kind: 'year' },
+  'date-time': { kind: 'dateTime' },
+  'date-range': { kind: 'dateRange' },
+  'date-range-time': { kind: 'dateTimeRange' },
+  supervisorsList: { kind: 'people', search: 'terms' },
+  cercs: { kind: 'text', input: 'upperCase' },
 } as const satisfies Record<string, FieldTypeRow>
 
 /** The name of a type's row. */

@@ -4,7 +4,7 @@ import type { FormField } from '../forms.ts'
 import { isRecord } from '../is-record.ts'
 import { isCalendarDate, isDateTime } from './date.ts'
 import { fieldTypeOf } from './field-types.ts'
-import { supervisorParts } from './supervisors.ts'
+import { supervisorParts } from './supervisor-names.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
 const isChoice = (value: unknown) => typeof value === 'string' || typeof value === 'number'

@@ -54,7 +54,7 @@ const maxItemLength = 200
 
 type MemberRule = {
   validate?: (text: string) => RuleIssue | undefined
-  /** Converts a valid member to what is stored. */
+  /** Converts a valid member to its stored form. */
   storedAs?: (text: string) => string
 }
 
@@ -85,7 +85,7 @@ export function checkTextList(value: unknown): Outcome {
 }
 
 type TextInputLimits = { max: number; lines?: 'many'; isOptional?: boolean }
-export type ValidatedText = { text: string; issues: ValueIssue[] }
+type ValidatedText = { text: string; issues: ValueIssue[] }
 
 /** Cleans and validates text input of the back office; `text` is empty if it is invalid. */
 export function validateText(

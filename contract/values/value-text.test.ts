@@ -3,8 +3,9 @@ import type { FieldValue } from '../fields.ts'
 import type { FormField } from '../forms.ts'
 import { dateFormatSchema, formatByParts } from './date-format.ts'
 import type { FieldType } from './field-types.ts'
-import { supervisorNames } from './supervisors.ts'
-import { fieldAt, textsOf, textsWithin, valueText, type Wording } from './value-text.ts'
+import { supervisorNames } from './supervisor-names.ts'
+import { textsOf } from './texts-of.ts'
+import { fieldAt, textsWithin, valueText, type Wording } from './value-text.ts'
 
 const wording: Wording = {
   text: ({ et }) => et,

@@ -6,13 +6,15 @@ import type { DateFormat } from './date-format.ts'
 import { dayInTallinn } from './deadline.ts'
 import { fieldTypeOf, type Kind } from './field-types.ts'
 import { fitsType } from './fits-type.ts'
-import { supervisorName, supervisorsOf } from './supervisors.ts'
+import { supervisorName, supervisorsOf } from './supervisor-names.ts'
 
 /** Formatters for the parts of a value, in one language or in both. */
 export type Wording = {
   text: (text: Text) => string
   /** The label of a keyword; without it, its value. */
   keyword?: (value: string) => string
+  /** Formats a volume; undefined for a text that is none. Without it, texts are as they are stored. */
+  volume?: (text: string) => string | undefined
   yes: string
   no: string
   /** Formats `YYYY-MM-DD`, in the field's date format if it has one. */
@@ -49,6 +51,8 @@ function partText(typed: Typed, value: FieldValue, wording: Wording): string {
   }
   const option = field && optionOf(field.settings, value)
   if (kind === 'keywords' && wording.keyword) return wording.keyword(String(value))
+  if (field && kind === 'text' && fieldTypeOf(field).isVolume)
+    return wording.volume?.(String(value)) ?? String(value)
   return (option && wording.text(option.label)) || dateText(typed, value, wording) || String(value)
 }
 
@@ -58,14 +62,6 @@ function personText(value: FieldValue): string {
     .flatMap((person) => [supervisorName(person), person.email])
     .filter(Boolean)
     .join(' ')
-}
-
-/** The texts and numbers of a list; a single one counts as a list of one. Values of other shapes are omitted. */
-export function textsOf(value: FieldValue | undefined): string[] {
-  const list = Array.isArray(value) ? value : [value]
-  return list
-    .flatMap((part) => (typeof part === 'string' || typeof part === 'number' ? String(part) : []))
-    .filter(Boolean)
 }
 
 /** The texts in a value of any shape; files and e-mail addresses of people are not among them. */

@@ -1,18 +1,16 @@
 'use client'
 
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { AddRegular } from '@fluentui/react-icons'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessUser } from '#contract/access.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { DataTable } from '#ui/data-table/data-table.tsx'
 import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
+import { ListScreen } from '../shell/list-screen.tsx'
 import { useManager } from '../shell/manager-context.tsx'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
-import { Screen } from '../shell/screen.tsx'
 import { useConfirm } from '../shell/use-confirm.tsx'
-import { dateColumn, type LocalColumn, useLocalTable } from '../shell/use-local-table.tsx'
+import { dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { AccessDialog } from './access-dialog.tsx'
 
@@ -40,10 +38,8 @@ export function AccessScreen() {
   const { notifyProblem } = useOutcomeNotices()
   const { isAdmin } = useManager()
   const users = useResource(useCallback(() => client('listAccess', {}), [client]))
-  const [edited, setEdited] = useState<AccessUser | 'new'>()
   const { confirm, dialog } = useConfirm()
-  const columns = useColumns(isAdmin, setEdited, useLatestCallback(remove))
-  const { table } = useLocalTable({ columns, rows: users.data?.users, resource: users, textOf })
+  const columns = useColumns(isAdmin, useLatestCallback(remove))
 
   async function remove({ uuid, username, fullName }: AccessUser): Promise<void> {
     const isConfirmed = await confirm({
@@ -61,23 +57,18 @@ export function AccessScreen() {
   }
 
   return (
-    <Screen
+    <ListScreen
+      id="manage-access"
       title={t('manage.access.title')}
-      actions={
-        isAdmin && (
-          <Button appearance="primary" icon={<AddRegular />} onClick={() => setEdited('new')}>
-            {t('manage.access.new')}
-          </Button>
-        )
-      }
+      resource={users}
+      rows={users.data?.users}
+      columns={columns}
+      textOf={textOf}
+      empty={{ title: t('manage.access.empty.title'), text: t('manage.access.empty.text') }}
+      add={isAdmin ? { label: t('manage.access.new') } : undefined}
+      dialog={(user, events) => <AccessDialog user={user} {...events} />}
+      above={<p className={styles.about}>{t(isAdmin ? 'manage.access.about' : 'manage.access.readOnly')}</p>}
     >
-      <p className={styles.about}>{t(isAdmin ? 'manage.access.about' : 'manage.access.readOnly')}</p>
-      <DataTable
-        {...table}
-        id="manage-access"
-        label={t('manage.access.title')}
-        empty={{ title: t('manage.access.empty.title'), text: t('manage.access.empty.text') }}
-      />
       {/* Below a list of unknown length: displayed where it stays. */}
       {users.data && (
         <section className={styles.section} aria-labelledby="access-roles">
@@ -93,18 +84,8 @@ export function AccessScreen() {
           </dl>
         </section>
       )}
-      {edited && (
-        <AccessDialog
-          user={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined)
-            void users.reload()
-          }}
-        />
-      )}
       {dialog}
-    </Screen>
+    </ListScreen>
   )
 }
 
@@ -120,7 +101,6 @@ function RoleFact({ term, text }: { term: string; text: string }) {
 
 function useColumns(
   isAdmin: boolean,
-  onEdit: (user: AccessUser) => void,
   onRemove: (user: AccessUser) => Promise<void>,
 ): LocalColumn<AccessUser>[] {
   const { t } = useTranslation()
@@ -165,12 +145,12 @@ function useColumns(
               headerKey: 'manage.column.actions',
               kind: 'action',
               width: 200,
-              cell: (user) => (
+              cell: (user, open) => (
                 <div className={styles.actions}>
                   <Button
                     size="small"
                     aria-label={t('manage.updateOf', { name: user.username })}
-                    onClick={() => onEdit(user)}
+                    onClick={() => open(user)}
                   >
                     {t('manage.update')}
                   </Button>
@@ -187,6 +167,6 @@ function useColumns(
           ]
         : []),
     ],
-    [t, styles, isAdmin, onEdit, onRemove],
+    [t, styles, isAdmin, onRemove],
   )
 }

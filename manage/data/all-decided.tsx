@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListMessage } from '#ui/data-table/list-message.tsx'
+import { StateMessage } from '#ui/shell/state-message.tsx'
 import { registerPath } from './registers.ts'
 
 /** Displayed after the last pending entry of a form was saved. */
@@ -10,15 +10,16 @@ export function AllDecided({ slug }: { slug: string }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [])
   return (
-    <ListMessage
-      isNews
+    <StateMessage
+      state="success"
       title={t('manage.pending.done')}
-      text={t('manage.pending.doneText')}
-      action={
+      actions={
         <Link ref={link} href={registerPath(slug)} prefetch={false}>
           {t('manage.pending.back')}
         </Link>
       }
-    />
+    >
+      <p>{t('manage.pending.doneText')}</p>
+    </StateMessage>
   )
 }

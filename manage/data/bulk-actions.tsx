@@ -16,7 +16,7 @@ import { toRegister } from '#contract/registers/registers.ts'
 import { MenuButton } from '#ui/controls/menu-button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Announced } from '#ui/shell/announced.tsx'
-import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
+import hiddenStyles from '#ui/theme/visually-hidden.module.css'
 import { ActionMenu } from '../shell/action-menu.tsx'
 import { useRowName } from './manage-row.ts'
 import type { FailedChange } from './use-bulk-change.ts'
@@ -107,7 +107,7 @@ export function BulkErrors({ slug, failures, onDismiss }: BulkErrorsProps) {
               </li>
             ))}
           </ul>
-          <span style={visuallyHidden}>{t('manage.notice.key')}</span>
+          <span className={hiddenStyles.hidden}>{t('manage.notice.key')}</span>
         </Announced>
       </MessageBarBody>
       <MessageBarActions

@@ -7,27 +7,31 @@ import type { FormValues } from '#contract/fields.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { statusKeyOf } from '#contract/item-statuses.ts'
 import type { Envelope } from '#contract/problems.ts'
-import { withKeptOptions } from '#contract/values/with-kept-options.ts'
+import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import type { SubmitButton } from '#ui/fields/use-item-form.ts'
+import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePartLanguage } from '#ui/i18n/use-part-language.ts'
 import { useAnnounce } from '#ui/shell/announcer.tsx'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
+import { ButtonLink } from '../shell/button-link.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { useNamedPage } from '../shell/page-title.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
+import { useConflict } from '../shell/use-conflict.tsx'
 import { AllDecided } from './all-decided.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { unlockAutoFilled, useItemPageStyles, useSaveShortcut } from './item-page.ts'
 import { ItemPanel } from './item-panel.tsx'
 import { itemTitle } from './item-title.ts'
-import type { Version } from './merge-item.ts'
+import { contestedFields, mergeItem, type Version } from './merge-item.ts'
 import { PendingNavigation } from './pending-navigation.tsx'
 import { acceptsReason } from './reason-field.tsx'
-import { itemPath, registerPath } from './registers.ts'
-import { useConflict } from './use-conflict.ts'
+import { itemPath, registerPath, reviewPath } from './registers.ts'
+import { ReturnNote } from './return-notes.tsx'
+import { useFocusedField } from './use-focused-field.ts'
+import { usePartTexts } from './use-part-texts.ts'
 import { usePendingEntries } from './use-pending-entries.ts'
 import { type UndoableChange, useUndo } from './use-undo.ts'
 
@@ -48,7 +52,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   const announce = useAnnounce()
   const router = useRouter()
   const language = useLanguage()
-  const form = useMemo(() => withKeptOptions(unlockAutoFilled(item), item.values), [item])
+  const form = useMemo(() => withRemovedOptions(unlockAutoFilled(item), item.values), [item])
   const initialStatus: ItemStatus = item.statuses.includes(item.status) ? item.status : 'pending'
   const [status, setStatus] = useState<ItemStatus>(initialStatus)
   const [chosenLanguage, setChosenLanguage] = useState(item.chosenLanguage)
@@ -58,7 +62,18 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   const submittedReason = acceptsReason(initialStatus, status) ? reason : undefined
   const [isDirty, setDirty] = useState(false)
   const [isLastDecided, setLastDecided] = useState(false)
-  const conflict = useConflict(slug, item)
+  const describePart = usePartTexts(slug, item)
+  const conflict = useConflict({
+    save: (version: Version, basedOn) =>
+      requestChange(version, basedOn.updatedAt, version.status === status ? submittedReason : undefined),
+    load: async () => {
+      const response = await client('getItem', { params: { slug, uuid: item.uuid } })
+      return response.ok ? { ...response.data, values: response.data } : undefined
+    },
+    merge: mergeItem,
+    contestedOf: (versions, saved) =>
+      contestedFields(versions, saved, item.history.length, describePart(saved)),
+  })
   const pending = usePendingEntries(slug, item.uuid)
   const isPending = item.status === 'pending'
   const updatedAt = useRef(item.updatedAt)
@@ -66,6 +81,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   const change = useRef<string>(undefined)
   const title = itemTitle(slug, item, language) || t('item.nameless')
   useNamedPage(title)
+  useFocusedField(item)
   const heading = useRef<HTMLHeadingElement>(null)
   const saveAndNext = useRef<HTMLButtonElement>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
@@ -114,25 +130,16 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   }
 
   async function save(values: FormValues): Promise<Envelope> {
-    let edit = { status, values, updatedAt: updatedAt.current }
-    for (;;) {
-      const reason = edit.status === status ? submittedReason : undefined
-      const response = await requestChange(edit, edit.updatedAt, reason)
-      if (response.ok) {
-        updatedAt.current = response.data.updatedAt ?? updatedAt.current
-        change.current = response.data.change
-        return response.data
-      }
-      const { problem } = response
-      const merged =
-        problem.error === 'errors.conflict' ? await conflict.resolve({ status, values }) : undefined
-      if (!merged) {
-        const count = problem.errors?.length ?? 0
-        if (count > 0) notify({ intent: 'error', title: t('manage.item.refused', { count }) })
-        return problem
-      }
-      edit = merged
+    const loaded = { values: item, updatedAt: item.updatedAt }
+    const outcome = await conflict.saveOver(loaded, { status, values })
+    if (outcome.ok) {
+      updatedAt.current = outcome.data.updatedAt ?? updatedAt.current
+      change.current = outcome.data.change
+      return outcome.data
     }
+    const count = outcome.problem.errors?.length ?? 0
+    if (count > 0) notify({ intent: 'error', title: t('manage.item.refused', { count }) })
+    return outcome.problem
   }
 
   /** Undoes the saved change, and opens the item. */
@@ -165,14 +172,16 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   return (
     <>
       <div className={styles.heading}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto" lang={titleLanguage}>
-          {title}
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          <TextInLanguage text={title} language={titleLanguage} />
         </h1>
+        <ButtonLink href={reviewPath(slug, item.uuid)}>{t('manage.review.open')}</ButtonLink>
         <PendingNavigation slug={slug} pending={pending} />
       </div>
-      {conflict.dialog && <ConflictDialog {...conflict.dialog} />}
+      {conflict.dialog}
       <div className={styles.columns}>
         <div ref={formRef} className={styles.form}>
+          <ReturnNote item={item} isForm />
           <ItemForm
             form={form}
             initialValues={item.values}

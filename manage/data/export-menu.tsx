@@ -7,12 +7,32 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { MenuButton } from '#ui/controls/menu-button.tsx'
 import type { ListQuery } from '#ui/data-table/table-state.ts'
 import { saveBlob } from '#ui/files/download-file.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { ActionMenu } from '../shell/action-menu.tsx'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 
 const useStyles = makeStyles({
-  button: { flexShrink: 0, fontWeight: tokens.fontWeightRegular, whiteSpace: 'nowrap' },
+  button: {
+    flexShrink: 0,
+    paddingBlock: '5px',
+    fontWeight: tokens.fontWeightRegular,
+    whiteSpace: 'nowrap',
+    '@media (max-width: 640px)': {
+      minWidth: '44px',
+      paddingInline: tokens.spacingHorizontalS,
+      '& > svg': { display: 'none' },
+    },
+  },
+  // A phone has the icon alone.
+  label: {
+    '@media (max-width: 640px)': {
+      position: 'absolute',
+      width: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
 })
 
 const formats = ['xlsx', 'csv'] as const satisfies ExportFormat[]
@@ -21,6 +41,7 @@ const formats = ['xlsx', 'csv'] as const satisfies ExportFormat[]
 export function ExportMenu({ slug, query }: { slug: string; query: ListQuery }) {
   const { t } = useTranslation()
   const client = useClient()
+  const language = useLanguage()
   const notify = useNotify()
   const { notifyProblem } = useOutcomeNotices()
   const styles = useStyles()
@@ -30,7 +51,10 @@ export function ExportMenu({ slug, query }: { slug: string; query: ListQuery }) 
   async function exportAs(format: ExportFormat) {
     setBusy(true)
     const { page: _page, size: _size, ...filters } = query
-    const response = await client('exportItems', { params: { slug }, query: { ...filters, format } })
+    const response = await client('exportItems', {
+      params: { slug },
+      query: { ...filters, format, language },
+    })
     setBusy(false)
     if (!response.ok) return notifyProblem(response.problem)
     saveBlob(response.data, response.data.name)
@@ -45,7 +69,7 @@ export function ExportMenu({ slug, query }: { slug: string; query: ListQuery }) 
           disabledFocusable={isBusy}
           icon={isBusy ? <Spinner size="tiny" /> : <ArrowDownloadRegular />}
         >
-          {t(isBusy ? 'manage.export.busy' : 'manage.export.label')}
+          <span className={styles.label}>{t(isBusy ? 'manage.export.busy' : 'manage.export.label')}</span>
         </MenuButton>
       }
       actions={formats.map((format) => ({

@@ -11,7 +11,7 @@ import { usePartLanguage } from '#ui/i18n/use-part-language.ts'
 import { fieldLanguage } from '#ui/item/field-language.ts'
 import { useWording } from '#ui/item/use-wording.ts'
 import { StatusTag } from '#ui/status/status-tag.tsx'
-import { changedParts } from './changed-parts.ts'
+import { changedParts } from '../shell/changed-parts.ts'
 
 /** Longer values are collapsed. */
 const maxCollapsedLength = 120
@@ -33,7 +33,7 @@ const useChangesStyles = makeStyles({
 
 type Props = {
   changes: readonly ValueChange[]
-  item: Pick<AdminItem, 'fieldSets' | 'keywordLabels' | 'language'>
+  item: Pick<AdminItem, 'fieldSets' | 'keywords' | 'language'>
 }
 
 /** Changed values, before and after. */
@@ -41,8 +41,8 @@ export function HistoryChanges({ changes, item }: Props) {
   const { t } = useTranslation()
   const styles = useChangesStyles()
   const language = useLanguage()
-  const { fieldSets, keywordLabels } = item
-  const wording = useWording(keywordLabels)
+  const { fieldSets, keywords } = item
+  const wording = useWording(keywords)
   const partLanguage = usePartLanguage()
   if (changes.length === 0) return null
   return (

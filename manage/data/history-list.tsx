@@ -2,7 +2,10 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem, HistoryEntry } from '#contract/admin-items.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { fieldAt } from '#contract/values/value-text.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 import { HistoryChanges, StatusChange } from './history-changes.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { UndoButton } from './undo-button.tsx'
@@ -41,7 +44,7 @@ type Props = {
   onReload: () => void
 }
 
-/** The item's history, newest first: author, time, status change, reason and changed values, which can be undone. */
+/** The item's history, newest first: author, time, status change, reason, marks and changed values, which can be undone. */
 export function HistoryList({ item, isEdited, onReload }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -67,7 +70,11 @@ export function HistoryList({ item, isEdited, onReload }: Props) {
 function Entry({ entry, ...shared }: Props & { entry: HistoryEntry }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { at, who, username, from, to, reason, changes, batch, undoes, isUndone } = entry
+  const { at, who, username, bySubmitter, from, to, reason, marks, changes, batch, undoes, isUndone } = entry
+  const language = useLanguage()
+  const labelOf = (path: string) =>
+    inLanguage(fieldAt(shared.item.fieldSets, path)?.labels, language) ||
+    t('manage.history.removed', { path })
   const notes = [
     undoes && t('manage.history.undoes'),
     batch && t('manage.history.batch', { count: batch }),
@@ -76,13 +83,23 @@ function Entry({ entry, ...shared }: Props & { entry: HistoryEntry }) {
   return (
     <li className={styles.entry}>
       <span className={styles.who} title={username ?? undefined}>
-        {who ?? t('manage.history.system')}, <DateTime value={at} />
+        {who ?? t(bySubmitter ? 'manage.history.submitter' : 'manage.history.system')},{' '}
+        <DateTime value={at} />
       </span>
       {from !== to && <StatusChange form={shared.item.form.slug} from={from} to={to} />}
       {notes.length > 0 && <span className={styles.who}>{notes.join(' · ')}</span>}
       {reason && (
         <p className={styles.reason}>
-          <span className={styles.reasonTerm}>{t('manage.history.reason')}</span> <bdi>{reason}</bdi>
+          <span className={styles.reasonTerm}>
+            {t(marks ? 'manage.history.message' : 'manage.history.reason')}
+          </span>{' '}
+          <bdi>{reason}</bdi>
+        </p>
+      )}
+      {marks && marks.length > 0 && (
+        <p className={styles.reason}>
+          <span className={styles.reasonTerm}>{t('manage.history.marks')}</span>{' '}
+          {marks.map(labelOf).join(', ')}
         </p>
       )}
       <HistoryChanges changes={changes} item={shared.item} />

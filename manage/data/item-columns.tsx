@@ -1,16 +1,20 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { selectorStatusesOf } from '#contract/item-statuses.ts'
 import type { FacetDeclaration } from '#contract/registers/registers.ts'
 import { findRegister } from '#contract/registers/registers.ts'
+import { inLanguage } from '#contract/texts.ts'
 import { type DataColumn, sortableColumnIds } from '#ui/data-table/columns.ts'
 import { manageDefaults, type TableDefaults } from '#ui/data-table/table-state.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { formatDate } from '#ui/i18n/format-date.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 import { itemColumns } from '#ui/item/item-columns.tsx'
+import { ItemTitle } from '#ui/item/item-title.tsx'
 import { OrganizationLogo } from '#ui/item/organization-logo.tsx'
+import { CorrectedTag } from '#ui/status/corrected-tag.tsx'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { type ManageRow, useRowName } from './manage-row.ts'
 import { itemPath } from './registers.ts'
@@ -19,12 +23,13 @@ import { StatusMenu } from './status-menu.tsx'
 type Column = DataColumn<ManageRow>
 type Input = {
   slug: string
-  busy: readonly string[]
+  /** Every row has the same status, by which the table is filtered. */
+  hasOneStatus: boolean
   onStatus: (row: ManageRow, status: ItemStatus) => void
 }
 
 /** The columns of a register's table. The last ones are status, last change and the link to the item. */
-export function useItemColumns({ slug, busy, onStatus }: Input): Column[] {
+export function useItemColumns({ slug, hasOneStatus, onStatus }: Input): Column[] {
   const { t } = useTranslation()
   const rowName = useRowName(slug)
   return useMemo(() => {
@@ -32,17 +37,21 @@ export function useItemColumns({ slug, busy, onStatus }: Input): Column[] {
       id: 'status',
       headerKey: 'manage.column.status',
       cell: (row) => (
-        <StatusMenu
-          label={t('manage.status.of', { name: rowName(row) })}
-          form={slug}
-          status={row.status}
-          options={selectorStatusesOf(slug, row.status)}
-          isBusy={busy.includes(row.uuid)}
-          onChoose={(newStatus) => onStatus(row, newStatus)}
-        />
+        <RowStatus row={row}>
+          <StatusMenu
+            label={t('manage.status.of', { name: rowName(row) })}
+            form={slug}
+            status={row.newStatus ?? row.status}
+            options={selectorStatusesOf(slug, row.status)}
+            isBusy={row.newStatus !== undefined}
+            isWordless={hasOneStatus}
+            onChoose={(newStatus) => onStatus(row, newStatus)}
+          />
+        </RowStatus>
       ),
-      sortable: true,
-      width: 152,
+      kind: 'state',
+      ...(!hasOneStatus && { sortable: true }),
+      width: hasOneStatus ? 64 : 164,
     }
     const update: Column = {
       id: 'update',
@@ -50,15 +59,15 @@ export function useItemColumns({ slug, busy, onStatus }: Input): Column[] {
       cell: (row) => <RowLink slug={slug} uuid={row.uuid} name={rowName(row)} />,
       kind: 'action',
       align: 'end',
-      width: 88,
+      width: 72,
     }
-    return [...contentColumns(slug), status, updated, update]
-  }, [slug, busy, onStatus, rowName, t])
+    return [...contentColumns(slug), reference, status, updated, update]
+  }, [slug, hasOneStatus, onStatus, rowName, t])
 }
 
 /** The filters of a register's table beside year and status; none for other forms. */
 export function facetsOf(slug: string): readonly FacetDeclaration[] {
-  // Years are tabs.
+  // Years are beside the search.
   return (findRegister(slug)?.facets ?? []).filter(({ isSingle }) => !isSingle)
 }
 
@@ -70,42 +79,64 @@ export function tableDefaults(slug: string): TableDefaults {
   }
 }
 
+const reference: Column = {
+  id: 'reference',
+  headerKey: 'item.referenceNumber',
+  cell: (row) => row.reference,
+  width: 136,
+  leaves: 'first',
+  hiddenOnCards: true,
+}
+
 const updated: Column = {
   id: 'updatedAt',
   headerKey: 'manage.column.updated',
   cell: ({ updatedAt }) => <DateTime value={updatedAt} />,
   sortable: true,
   sorts: 'dates',
-  width: 152,
+  width: 136,
   leaves: 'second',
+  hiddenOnCards: true,
+}
+
+/** A title that is cut off at the end of its line, and whole when it is pointed at. */
+const title = {
+  cell: (row: ManageRow) => <LineTitle row={row} />,
 }
 
 const registerColumns: Readonly<Record<string, readonly Column[]>> = {
-  thesis: [itemColumns.lastName, itemColumns.firstName, itemColumns.thesisTitle],
+  thesis: [
+    // On cards after the first name.
+    { ...itemColumns.lastName, cardOrder: 1 },
+    itemColumns.firstName,
+    { ...itemColumns.thesisTitle, ...title },
+  ],
   topics: [
     { ...itemColumns.studyGroup, headerKey: 'manage.column.organization', width: '26%' },
-    itemColumns.topicTitle,
+    { ...itemColumns.topicTitle, ...title },
   ],
   internship: [
     {
       id: 'logo',
       headerKey: itemColumns.logo.headerKey,
       cell: ({ logoUrl, organization }) => <RowLogo url={logoUrl} name={organization} />,
-      width: 56,
+      kind: 'picture',
+      width: 44,
       leaves: 'second',
+      hiddenOnCards: true,
     },
-    { ...itemColumns.company, kind: 'name' },
-    itemColumns.internshipTitle,
+    { ...itemColumns.company, kind: 'name', width: '14%' },
+    { ...itemColumns.internshipTitle, ...title },
     {
       ...itemColumns.deadline,
       cell: ({ deadline }) => deadline !== null && formatDate(deadline * 1000),
-      width: 128,
+      width: 112,
     },
   ],
 }
 
 const otherFormColumns: readonly Column[] = [
-  { ...itemColumns.thesisTitle, headerKey: 'manage.column.title' },
+  { ...itemColumns.thesisTitle, ...title, headerKey: 'manage.column.title' },
   {
     id: 'submitter',
     headerKey: 'manage.column.submitter',
@@ -116,6 +147,48 @@ const otherFormColumns: readonly Column[] = [
 
 function contentColumns(slug: string): readonly Column[] {
   return (Object.hasOwn(registerColumns, slug) && registerColumns[slug]) || otherFormColumns
+}
+
+const asTable = '@container (min-width: 55rem)'
+const useCorrectedStyles = makeStyles({
+  // The tag stays when the title is cut off. Below their two lines of a title, cards have it beside the status.
+  line: { [asTable]: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS } },
+  title: { [asTable]: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } },
+  inTable: { display: 'none', [asTable]: { display: 'inline' } },
+  status: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  onCard: { [asTable]: { display: 'none' } },
+})
+
+function LineTitle({ row: { title, isCorrected } }: { row: ManageRow }) {
+  const styles = useCorrectedStyles()
+  const language = useLanguage()
+  const text = (
+    <span title={inLanguage(title, language)} className={isCorrected ? styles.title : undefined}>
+      <ItemTitle title={title} />
+    </span>
+  )
+  if (!isCorrected) return text
+  return (
+    <span className={styles.line}>
+      {text}
+      <span className={styles.inTable}>
+        <CorrectedTag />
+      </span>
+    </span>
+  )
+}
+
+function RowStatus({ row, children }: { row: ManageRow; children: ReactNode }) {
+  const styles = useCorrectedStyles()
+  if (!row.isCorrected) return children
+  return (
+    <span className={styles.status}>
+      {children}
+      <span className={styles.onCard}>
+        <CorrectedTag />
+      </span>
+    </span>
+  )
 }
 
 /** Link from a row to the item's page. */
@@ -129,7 +202,7 @@ function RowLink({ slug, uuid, name }: { slug: string; uuid: string; name: strin
 }
 
 const useLogoStyles = makeStyles({
-  small: { display: 'flex', '& > *': { width: '32px', height: '32px', fontSize: tokens.fontSizeBase300 } },
+  small: { display: 'flex', '& > *': { width: '28px', height: '28px', fontSize: tokens.fontSizeBase200 } },
 })
 
 /** An organization's logo in the size of a compact row. */

@@ -84,6 +84,7 @@ export function ItemPanel(props: Props) {
       <aside className={styles.card} aria-label={t('manage.item.panel')}>
         <DetailsList
           details={[
+            { term: t('item.referenceNumber'), value: item.reference },
             { term: t('manage.item.submitter'), value: <SubmitterText submitter={item.submitter} /> },
             { term: t('manage.item.created'), value: <DateTime value={item.createdAt} /> },
             { term: t('manage.column.updated'), value: <DateTime value={item.updatedAt} /> },
@@ -118,7 +119,7 @@ function RemovedValues({ item }: { item: AdminItem }) {
 }
 
 /** The submitter's name and e-mail address, if known. */
-function SubmitterText({ submitter }: { submitter: Submitter | null }) {
+export function SubmitterText({ submitter }: { submitter: Submitter | null }) {
   const { t } = useTranslation()
   const name = submitter?.name || submitter?.username
   const email = submitter?.email

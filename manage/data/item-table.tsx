@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostBulkItems } from '#contract/admin-items.ts'
 import {
@@ -17,41 +17,58 @@ import type { FetchPage } from '#ui/data-table/load-page.ts'
 import { type ListQuery, toListQuery, withLocalizedSort, type Year } from '#ui/data-table/table-state.ts'
 import { useList } from '#ui/data-table/use-list.ts'
 import type { TableQuery } from '#ui/data-table/use-table-query.ts'
+import { YearChoice } from '#ui/data-table/year-choice.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { facetsKey } from '#ui/item/use-facets.ts'
 import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
 import { useManager } from '../shell/manager-context.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { useConfirm } from '../shell/use-confirm.tsx'
+import { useResource } from '../shell/use-resource.ts'
 import { type BulkAction, BulkActions, BulkErrors, BulkProgress } from './bulk-actions.tsx'
-import { ExportMenu } from './export-menu.tsx'
 import { useItemColumns } from './item-columns.tsx'
 import { type ManageRow, toManageRow, useRowName } from './manage-row.ts'
 import { titleKeyOf } from './registers.ts'
+import { StatusTabs } from './status-tabs.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
-import { useItemFacets } from './use-item-facets.ts'
+import { useItemFacets } from './use-item-facets.tsx'
+import { useNewStatuses } from './use-new-statuses.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 type Props = {
   slug: string
   year: Year
+  /** The years of the register's items, newest first; empty if they are not listed by year. */
+  years: readonly number[]
   query: TableQuery
 }
 
 const allButDeleted = itemStatuses.filter((status) => status !== 'deleted').join(',')
 
-/** The items of a form, with search, status filter, and status changes by row and in bulk. */
-export function ItemTable({ slug, year, query }: Props) {
+/** The items of a form, with tabs of their statuses, search, filters, and status changes by row and in bulk. */
+export function ItemTable({ slug, year, years, query }: Props) {
   const { t } = useTranslation()
   const { isAdmin } = useManager()
   const notify = useNotify()
-  const language = useLanguage()
   const fetchPage = useItemPages(slug, year)
-  const list = useList({ fetchPage, state: query.state })
-  const { change, busy } = useStatusChange(slug, list.reload)
-  const bulk = useBulkChange(slug, list.reload)
+  const loaded = useList({ fetchPage, state: query.state })
+  const { whileSaving, withNewStatus } = useNewStatuses()
+  const page = useMemo(
+    () => loaded.page && { ...loaded.page, rows: loaded.page.rows.map(withNewStatus) },
+    [loaded.page, withNewStatus],
+  )
+  const list = { ...loaded, page }
+  const counts = useStatusCounts(slug, year, query)
+  const reload = () => Promise.all([list.reload(), counts.reload()])
+  const change = useStatusChange(slug, whileSaving, reload)
+  const bulk = useBulkChange(slug, whileSaving, reload)
   const { confirm, dialog } = useConfirm()
   const rowName = useRowName(slug)
-  const columns = useItemColumns({ slug, busy, onStatus: useLatestCallback(change) })
+  const columns = useItemColumns({
+    slug,
+    hasOneStatus: query.state.filters.statuses.length === 1,
+    onStatus: useLatestCallback(change),
+  })
   const statuses = itemStatuses.map((status) => ({ value: status, label: t(statusKeyOf(slug, status)) }))
   const facets = useItemFacets({ slug, query, year, defaultStatuses: allButDeleted })
   const canSelect = ({ status }: ManageRow) => maySelect(status, isAdmin)
@@ -86,7 +103,7 @@ export function ItemTable({ slug, year, query }: Props) {
         label={t(titleKeyOf(slug), { defaultValue: slug })}
         columns={columns}
         filters={[
-          { name: 'statuses', labelKey: 'manage.column.status', options: statuses },
+          { name: 'statuses', labelKey: 'manage.column.status', options: statuses, isTabs: true },
           ...facets.filters,
         ]}
         panel={facets.panel}
@@ -95,12 +112,13 @@ export function ItemTable({ slug, year, query }: Props) {
         empty={{ title: t('manage.empty.title'), text: t('manage.empty.text') }}
         searchableWhenEmpty
         compact
-        extras={
-          <>
-            {facets.hasFacets && facets.button}
-            <ExportMenu slug={slug} query={itemsQuery(toListQuery(query.state), language, year)} />
-          </>
+        oneLine
+        tabs={<StatusTabs slug={slug} query={query} counts={counts.data} />}
+        lead={
+          years.length > 0 && <YearChoice compact years={years} year={year} onChoose={query.chooseYear} />
         }
+        defaultOrder={query.state.q ? t('manage.queue.byRelevance') : t('manage.queue.order')}
+        extras={facets.button}
         selection={{
           rowName,
           canSelect,
@@ -126,10 +144,28 @@ export function ItemTable({ slug, year, query }: Props) {
   )
 }
 
-/** The query of the items of one year; deleted items only if the status filter includes them. */
-function itemsQuery(query: ListQuery, language: Language, year: Year): ListQuery {
+/** The number of a form's items of each status, within the search and the other filters of the table. */
+function useStatusCounts(slug: string, year: Year, { state }: TableQuery) {
+  const client = useClient()
+  // The chosen status does not change the counts.
+  const key = facetsKey({ ...state, filters: { ...state.filters, statuses: [] } }, year)
+  return useResource(
+    useCallback(
+      () => client('countItems', { params: { slug }, query: JSON.parse(key) }),
+      [client, slug, key],
+    ),
+  )
+}
+
+/**
+ * The query of the items of one year; deleted items only if the status filter includes them. Without another order, what waits
+ * comes first, unless it is searched for.
+ */
+export function itemsQuery(query: ListQuery, language: Language, year: Year): ListQuery {
+  const sorted = withLocalizedSort(query, language)
   return {
-    ...withLocalizedSort(query, language),
+    ...sorted,
+    sort: sorted.sort ?? (query.q ? undefined : 'waiting'),
     statuses: query.statuses ?? allButDeleted,
     ...(year !== 'all' && { year }),
   }

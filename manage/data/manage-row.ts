@@ -10,15 +10,24 @@ import { usePartLanguage } from '#ui/i18n/use-part-language.ts'
 import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
 
 /** A row of a register's table in the manage area. */
-export type ManageRow = ItemRow & { status: ItemStatus; updatedAt: string; submitter: string }
+export type ManageRow = ItemRow & {
+  status: ItemStatus
+  /** Displayed in place of `status` while it is being saved. */
+  newStatus?: ItemStatus
+  updatedAt: string
+  submitter: string
+  /** The submitter has corrected it since it was returned, and it is pending. */
+  isCorrected: boolean
+}
 
 export function toManageRow(item: AdminRow): ManageRow {
-  const { status, updatedAt, submitter } = item
+  const { status, updatedAt, submitter, correctedAt } = item
   return {
     ...toItemRow(item),
     status,
     updatedAt,
     submitter: submitter?.name || submitter?.username || submitter?.email || '',
+    isCorrected: correctedAt !== null,
   }
 }
 

@@ -1,80 +1,68 @@
-import type { AdminItem, HistoryEntry } from '#contract/admin-items.ts'
+import type { AdminItem } from '#contract/admin-items.ts'
 import type { FieldValue, FormValues } from '#contract/fields.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
-import { type SortedField, sortedFields, valueAt, withValue } from '#ui/fields/sorted-fields.ts'
-import { isContested, type Side, type Versions } from '../shell/three-way.ts'
+import {
+  type FieldSets,
+  type SortedField,
+  sortedFields,
+  valueAt,
+  withValue,
+} from '#ui/fields/sorted-fields.ts'
+import type { Contested } from '../shell/parts.ts'
+import { isContested, mergePart, partOf, type SideOf, type Versions } from '../shell/three-way.ts'
 
 /** Status and values of an item as loaded, as edited or as saved by another user. */
 export type Version = { status: ItemStatus; values: FormValues }
 
-/** A field, or the status if `target` is undefined, that differs between the user's edit and the saved version. */
-export type Conflict = {
-  path: string
-  target: SortedField | undefined
-  mine: FieldValue
-  saved: FieldValue
-  /** The side that is taken unless the other is chosen: `mine` if the user has changed it. */
-  preselected: Side
-  /** Whether both have changed it, so that the user has to choose. */
-  isContested: boolean
-  /** The other user's last change of it. */
-  change: HistoryEntry | undefined
-}
-
-/** The path of the status among the conflicts; paths of fields contain a dot. */
+/** The path of the status as a part; paths of fields contain a dot. */
 export const statusPath = 'status'
 
-/** What differs between an edit of `loaded` and the version that was saved since, in the form's order. */
-export function findConflicts(
-  loaded: Version & Pick<AdminItem, 'history'>,
-  mine: Version,
-  saved: Version & Pick<AdminItem, 'history' | 'fieldSets'>,
-): Conflict[] {
-  const newEntries = saved.history.slice(0, saved.history.length - loaded.history.length)
-  const statusConflict: Conflict = {
-    path: statusPath,
-    target: undefined,
-    mine: mine.status,
-    saved: saved.status,
-    ...sidesOf({ base: loaded.status, saved: saved.status, mine: mine.status }),
-    change: newEntries.find(({ from, to }) => from !== to),
-  }
-  const fieldConflicts = sortedFields(saved).map((target): Conflict => {
-    const valueIn = ({ values }: Version) => valueAt(values, target) ?? null
-    const versions = { base: valueIn(loaded), saved: valueIn(saved), mine: valueIn(mine) }
+/** How parts are named and displayed; `target` is undefined for the status. */
+export type PartTexts = {
+  describe: (target: SortedField | undefined) => Pick<Contested, 'label' | 'lang'>
+  textOf: (target: SortedField | undefined, value: FieldValue) => string
+}
+
+/** What both have changed of an item, in the order of the saved form, with the other user's last change of it. */
+export function contestedFields(
+  versions: Versions<Version>,
+  { history, ...saved }: FieldSets & Pick<AdminItem, 'history'>,
+  knownEntries: number,
+  { describe, textOf }: PartTexts,
+): Contested[] {
+  const newEntries = history.slice(0, history.length - knownEntries)
+  return [undefined, ...sortedFields(saved)].flatMap((target) => {
+    const part = target ? valuesAt(versions, target) : partOf(versions)('status')
+    if (!isContested<FieldValue>(part)) return []
+    const change = newEntries.find(({ from, to, changes }) =>
+      target ? changes.some(({ field }) => field === target.path) : from !== to,
+    )
     return {
-      path: target.path,
-      target,
-      mine: versions.mine,
-      saved: versions.saved,
-      ...sidesOf(versions),
-      change: newEntries.find(({ changes }) => changes.some(({ field }) => field === target.path)),
+      key: target?.path ?? statusPath,
+      ...describe(target),
+      saved: textOf(target, part.saved),
+      mine: textOf(target, part.mine),
+      change,
     }
   })
-  return [statusConflict, ...fieldConflicts].filter((each) => !isSameValue(each.mine, each.saved))
 }
 
-function sidesOf<Value>(versions: Versions<Value>): Pick<Conflict, 'preselected' | 'isContested'> {
-  const { base, mine } = versions
-  return { preselected: isSameValue(mine, base) ? 'saved' : 'mine', isContested: isContested(versions) }
-}
-
-export type Choices = Readonly<Record<string, Side>>
-
-/** The user's edit with the saved value of every conflict for which that was chosen. */
-export function mergeVersions(
-  mine: Version,
-  saved: Version,
-  conflicts: readonly Conflict[],
-  choices: Choices,
-): Version {
-  const taken = conflicts.filter(({ path, preselected }) => (choices[path] ?? preselected) === 'saved')
+/** Merges status and fields. */
+export function mergeItem(versions: Versions<Version>, sideOf: SideOf, saved: FieldSets): Version {
+  const { mine } = versions
   return {
-    status: taken.some(({ path }) => path === statusPath) ? saved.status : mine.status,
-    values: taken.reduce(
-      (values, { target }) => (target ? withValue(values, target, valueAt(saved.values, target)) : values),
-      mine.values,
-    ),
+    status: mergePart(partOf(versions)('status'), sideOf(statusPath)),
+    values: sortedFields(saved).reduce((values, target) => {
+      const part = valuesAt(versions, target)
+      const merged = mergePart(part, sideOf(target.path))
+      return isSameValue(merged, part.mine) ? values : withValue(values, target, merged ?? undefined)
+    }, mine.values),
   }
+}
+
+/** The values of a field; null for an absent one. */
+function valuesAt({ base, saved, mine }: Versions<Version>, target: SortedField): Versions<FieldValue> {
+  const valueIn = ({ values }: Version) => valueAt(values, target) ?? null
+  return { base: valueIn(base), saved: valueIn(saved), mine: valueIn(mine) }
 }

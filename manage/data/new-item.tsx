@@ -7,10 +7,10 @@ import type { FormValues } from '#contract/fields.ts'
 import type { Envelope } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { LoadProblem } from '../shell/loaded.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { useResource } from '../shell/use-resource.ts'
@@ -27,14 +27,17 @@ export function NewItem({ slug }: { slug: string }) {
   const notify = useNotify()
   const router = useRouter()
   const language = useLanguage()
-  const { data: form, problem } = useResource(
-    useCallback(() => client('getForm', { params: { slug } }), [client, slug]),
-  )
+  const resource = useResource(useCallback(() => client('getForm', { params: { slug } }), [client, slug]))
+  const { data: form, problem } = resource
   const unlockedForm = useMemo(() => form && unlockAutoFilled(form), [form])
   const formRef = useSaveShortcut()
 
-  if (problem) return <ListMessage isNews title={t('manage.item.failed')} text={t(problem)} />
-  if (!form || !unlockedForm) return <SkeletonRows count={8} />
+  if (!form || !unlockedForm)
+    return problem ? (
+      <LoadProblem title={t('manage.item.failed')} resource={resource} />
+    ) : (
+      <SkeletonRows count={8} />
+    )
 
   async function add(values: FormValues, itemUuid: string): Promise<Envelope> {
     const { updatedAt = '' } = form ?? {}

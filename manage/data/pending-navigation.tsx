@@ -28,11 +28,18 @@ const useStyles = makeStyles({
   },
 })
 
+type Props = {
+  slug: string
+  pending: PendingEntries
+  /** Where an entry is opened. */
+  pathOf?: (slug: string, uuid: string) => string
+}
+
 /**
  * Links and shortcuts to the previous and next pending entry of the form, oldest first. The last is followed by the first,
  * so an entry that is not pending is followed by the oldest one.
  */
-export function PendingNavigation({ slug, pending }: { slug: string; pending: PendingEntries }) {
+export function PendingNavigation({ slug, pending, pathOf = itemPath }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const previousLink = useRef<HTMLAnchorElement>(null)
@@ -51,13 +58,13 @@ export function PendingNavigation({ slug, pending }: { slug: string; pending: Pe
   if (!previous || !next) return null
   return (
     <nav className={styles.group} aria-label={t('manage.pending.title')}>
-      <NeighbourLink ref={previousLink} href={itemPath(slug, previous)} labelKey="previous" keys="k">
+      <NeighbourLink ref={previousLink} href={pathOf(slug, previous)} labelKey="previous" keys="k">
         <ChevronLeftRegular aria-hidden />
       </NeighbourLink>
       <span className={styles.position}>
         {position ? t('manage.pending.position', { position, total }) : t('manage.pending.total', { total })}
       </span>
-      <NeighbourLink ref={nextLink} href={itemPath(slug, next)} labelKey="next" keys="j">
+      <NeighbourLink ref={nextLink} href={pathOf(slug, next)} labelKey="next" keys="j">
         <ChevronRightRegular aria-hidden />
       </NeighbourLink>
     </nav>

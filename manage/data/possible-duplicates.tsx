@@ -1,11 +1,13 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import Link from 'next/link'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem, Duplicate } from '#contract/admin-items.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
+import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
 import { StatusTag } from '#ui/status/status-tag.tsx'
+import { LoadProblem } from '../shell/loaded.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { useNameLanguage, useRowName } from './manage-row.ts'
 import { PanelSection } from './panel-section.tsx'
@@ -41,18 +43,12 @@ export function PossibleDuplicates({ item }: { item: AdminItem }) {
     () => client('listDuplicates', { params: { slug, uuid } }),
     [client, slug, uuid],
   )
-  const { data: duplicates, problem, reload } = useResource(request)
+  const resource = useResource(request)
+  const { data: duplicates } = resource
   return (
     <PanelSection title={t('manage.duplicates.title')}>
-      {problem && (
-        <p className={styles.note}>
-          {t(problem)}{' '}
-          <Button size="small" onClick={() => void reload()}>
-            {t('common.retry')}
-          </Button>
-        </p>
-      )}
-      {!problem && !duplicates && <SkeletonRows count={1} />}
+      <LoadProblem title={t('manage.duplicates.failed')} resource={resource} />
+      {!resource.problem && !duplicates && <SkeletonRows count={1} />}
       {duplicates?.length === 0 && <p className={styles.note}>{t('manage.duplicates.none')}</p>}
       {duplicates && duplicates.length > 0 && (
         <ul className={styles.list}>
@@ -72,13 +68,8 @@ function Entry({ duplicate }: { duplicate: Duplicate }) {
   const nameLanguage = useNameLanguage()
   return (
     <li className={styles.entry}>
-      <Link
-        href={itemPath(duplicate.form, duplicate.uuid)}
-        prefetch={false}
-        className={styles.link}
-        lang={nameLanguage(duplicate)}
-      >
-        {rowName(duplicate)}
+      <Link href={itemPath(duplicate.form, duplicate.uuid)} prefetch={false} className={styles.link}>
+        <TextInLanguage text={rowName(duplicate)} language={nameLanguage(duplicate)} />
       </Link>
       <span className={styles.details}>
         <StatusTag {...duplicate} />

@@ -1,19 +1,21 @@
 'use client'
 
-import { Link as FluentLink, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { Link as FluentLink, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findRegister } from '#contract/registers/registers.ts'
-import { chosenYear, type Year } from '#ui/data-table/table-state.ts'
+import { chosenYear, toListQuery } from '#ui/data-table/table-state.ts'
 import { useTableQuery } from '#ui/data-table/use-table-query.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { ScreenHeading } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { useAddressQuery } from '../shell/use-address-query.ts'
+import { ExportMenu } from './export-menu.tsx'
 import { tableDefaults } from './item-columns.tsx'
-import { ItemTable } from './item-table.tsx'
+import { ItemTable, itemsQuery } from './item-table.tsx'
 import { RegisterTabs } from './register-tabs.tsx'
 import { type ManagedForm, newItemPath, titleKeyOf } from './registers.ts'
 
@@ -28,6 +30,7 @@ type Props = {
 export function RegisterScreen({ slug, forms, years }: Props) {
   const { t } = useTranslation()
   const router = useRouter()
+  const language = useLanguage()
   const addressQuery = useAddressQuery()
   const defaults = useMemo(() => tableDefaults(slug), [slug])
   const query = useTableQuery(addressQuery, defaults)
@@ -41,6 +44,7 @@ export function RegisterScreen({ slug, forms, years }: Props) {
     <>
       <RegisterTabs forms={forms} current={slug} />
       <ScreenHeading title={t(titleKeyOf(slug), { defaultValue: slug })}>
+        <ExportMenu slug={slug} query={itemsQuery(toListQuery(query.state), language, year)} />
         {isOpen && (
           <ButtonLink href={newItemPath(slug)} appearance="primary">
             <AddRegular aria-hidden />
@@ -48,8 +52,7 @@ export function RegisterScreen({ slug, forms, years }: Props) {
           </ButtonLink>
         )}
       </ScreenHeading>
-      {years.length > 0 && <YearTabs years={years} chosen={year} onChoose={query.chooseYear} />}
-      <ItemTable key={slug} slug={slug} year={year} query={query} />
+      <ItemTable key={slug} slug={slug} year={year} years={years} query={query} />
       <ContactLinks slug={slug} />
     </>
   )
@@ -83,29 +86,5 @@ function ContactLinks({ slug }: { slug: string }) {
         </span>
       ))}
     </p>
-  )
-}
-
-type YearTabsProps = { years: readonly number[]; chosen: Year; onChoose: (year: Year) => void }
-
-/** Tabs for all years and for each year that has theses. */
-function YearTabs({ years, chosen, onChoose }: YearTabsProps) {
-  const { t } = useTranslation()
-  return (
-    <div style={{ overflowX: 'auto' }}>
-      <TabList
-        size="small"
-        aria-label={t('manage.year.label')}
-        selectedValue={String(chosen)}
-        onTabSelect={(_event, { value }) => onChoose(Number(value) || 'all')}
-      >
-        <Tab value="all">{t('manage.year.all')}</Tab>
-        {(chosen === 'all' || years.includes(chosen) ? years : [...years, chosen]).map((year) => (
-          <Tab key={year} value={String(year)}>
-            {year}
-          </Tab>
-        ))}
-      </TabList>
-    </div>
   )
 }

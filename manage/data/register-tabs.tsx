@@ -3,8 +3,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { PillLinks } from '../shell/pill-links.tsx'
+import { railMedia } from '../shell/rail-media.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { type ManagedForm, registerPath, titleKeyOf } from './registers.ts'
+
+/** A wide window has the registers in its rail. */
+const useTabsStyles = makeStyles({ inRail: { [railMedia]: { display: 'none' } } })
 
 type Props = { forms: readonly ManagedForm[]; current?: string }
 
@@ -18,7 +22,13 @@ export function RegisterTabs({ forms, current }: Props) {
     }),
     { slug: 'keywords', label: t('manage.keywords.title') },
   ].map(({ slug, label }) => ({ href: registerPath(slug), label, isCurrent: slug === current }))
-  return <PillLinks label={t('manage.registers')} links={links} />
+  const { inRail } = useTabsStyles()
+  return (
+    // The rail has all but deleted forms, which the data tab leads to.
+    <div className={current === undefined ? undefined : inRail}>
+      <PillLinks label={t('manage.registers')} links={links} />
+    </div>
+  )
 }
 
 const usePromptStyles = makeStyles({

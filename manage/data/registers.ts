@@ -25,6 +25,11 @@ export function itemPath(slug: string, uuid: string): string {
   return `${registerPath(slug)}/${uuid}`
 }
 
+/** Where an entry is read as the public will see it, and decided. */
+export function reviewPath(slug: string, uuid: string): string {
+  return `${itemPath(slug, uuid)}?view=review`
+}
+
 export function newItemPath(slug: string): string {
   return `${registerPath(slug)}/new`
 }

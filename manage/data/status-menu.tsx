@@ -12,25 +12,31 @@ import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { statusKeyOf } from '#contract/item-statuses.ts'
+import { StatusDot } from '#ui/status/status-tag.tsx'
 
 const useStyles = makeStyles({
   button: {
     display: 'inline-flex',
     alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: tokens.spacingHorizontalXS,
-    minWidth: '128px',
+    columnGap: tokens.spacingHorizontalS,
+    width: '100%',
     maxWidth: '180px',
     minHeight: '24px',
     padding: `0 ${tokens.spacingHorizontalXS}`,
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalXS})`,
+    border: 'none',
+    color: 'inherit',
+    backgroundColor: 'transparent',
     borderRadius: tokens.borderRadiusMedium,
     fontFamily: 'inherit',
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightMedium,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightRegular,
     textAlign: 'start',
     cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundPressed },
     '&[aria-disabled]': { cursor: 'progress' },
+    // At the end of the button, so that it stays where it is when the word changes.
+    '& > :last-child': { flexShrink: 0, marginInlineStart: 'auto' },
     '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
   },
 })
@@ -42,14 +48,16 @@ type Props = {
   options: readonly ItemStatus[]
   /** A change is being saved. The button stays focusable. */
   isBusy: boolean
+  /** The rows have one status, which the tab above them names: the word is left out. */
+  isWordless?: boolean
   onChoose: (status: ItemStatus) => void
 }
 
 /**
- * A button with a menu of the statuses that an item can be changed to, in the colours of the current one. The menu is added
+ * A button with a menu of the statuses that an item can be changed to, with the dot and the word of the current one. The menu is added
  * on first use, because a table renders up to 150 of these at once.
  */
-export function StatusMenu({ label, form, status, options, isBusy, onChoose }: Props) {
+export function StatusMenu({ label, form, status, options, isBusy, isWordless, onChoose }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isUsed, setUsed] = useState(false)
@@ -58,12 +66,13 @@ export function StatusMenu({ label, form, status, options, isBusy, onChoose }: P
   const button: ComponentProps<'button'> = {
     type: 'button',
     className: styles.button,
-    style: { color: `var(--status-${status})`, backgroundColor: `var(--status-${status}-surface)` },
     'aria-label': `${label}, ${text}`,
     'aria-disabled': isBusy || undefined,
+    title: isWordless ? text : undefined,
     children: (
       <>
-        {text}
+        <StatusDot tone={status} />
+        {!isWordless && text}
         <ChevronDown12Regular aria-hidden />
       </>
     ),

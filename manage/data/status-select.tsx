@@ -12,6 +12,7 @@ const useStyles = makeStyles({
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase300,
     fontWeight: tokens.fontWeightMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
     cursor: 'pointer',
     '@media (pointer: coarse), (max-width: 640px)': { height: '44px' },
   },
@@ -33,7 +34,7 @@ export function StatusSelect({ label, form, status, options, onChoose }: Props) 
   return (
     <select
       className={styles.select}
-      style={{ color: `var(--status-${status})`, backgroundColor: `var(--status-${status}-surface)` }}
+      style={{ color: `var(--status-${status})` }}
       aria-label={label}
       value={status}
       onChange={({ target }) => {

@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarBody, makeStyles, Radio, RadioGroup } fro
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem, HistoryEntry } from '#contract/admin-items.ts'
-import type { ValueIssue } from '#contract/problems.ts'
+import { type Envelope, problemTable } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldAt } from '#contract/values/value-text.ts'
 import { useClient } from '#ui/api/client-context.tsx'
@@ -12,6 +12,7 @@ import { isIssueOf, sortedFields } from '#ui/fields/sorted-fields.ts'
 import { formatDateTime } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { EditDialog } from '../shell/edit-dialog.tsx'
+import { useEdit } from '../shell/use-edit.ts'
 import { HistoryChanges, StatusChange } from './history-changes.tsx'
 import { statusPath } from './merge-item.ts'
 import { planUndo, type UndoPlan } from './undo-change.ts'
@@ -64,21 +65,12 @@ function UndoDialog({ item, plan, onClose }: DialogProps) {
   const language = useLanguage()
   const client = useClient()
   const messageOf = useIssueMessage()
-  const [isWhole, setWhole] = useState(plan.bulk !== undefined)
-  const [issues, setIssues] = useState<readonly ValueIssue[]>([])
-  const [isStale, setStale] = useState(false)
   const { form, uuid, fieldSets } = item
   const labelAt = (path: string) => inLanguage(fieldAt(fieldSets, path)?.labels, language) || path
   const changedSince = plan.changedSince.map((path) =>
     path === statusPath ? t('manage.item.status') : labelAt(path),
   )
-  const issueTexts = sortedFields(item).flatMap(({ path, field }) =>
-    issues
-      .filter((issue) => isIssueOf(issue, path))
-      .map((issue) => `${labelAt(path)}: ${messageOf(issue, field)}`),
-  )
-
-  function requestUndo() {
+  function requestUndo(isWhole: boolean) {
     const { bulk, request } = plan
     if (bulk && (isWhole || !request))
       return client('changeStatuses', {
@@ -88,62 +80,66 @@ function UndoDialog({ item, plan, onClose }: DialogProps) {
     return request && client('changeItem', { params: { slug: form.slug, uuid }, body: request })
   }
 
-  async function undo() {
-    const response = await requestUndo()
+  async function undo(isWhole: boolean) {
+    const response = await requestUndo(isWhole)
     if (!response) return { ok: false, problem: { status: 0, error: 'errors.unexpected' } } as const
-    if (response.ok) {
-      const { warning } = response.data
-      return {
-        ok: true,
-        data: { status: 200, ...(warning ? { warning } : { success: 'manage.undo.done' }) },
-      } as const
-    }
-    setIssues(response.problem.errors ?? [])
-    setStale(response.problem.error === 'errors.conflict')
-    return response
+    if (!response.ok) return response
+    const { warning } = response.data
+    return {
+      ok: true,
+      data: { status: 200, ...(warning ? { warning } : { success: 'manage.undo.done' }) },
+    } as const
   }
+
+  const edit = useEdit<{ isWhole: boolean }, Envelope>({
+    initial: { isWhole: plan.bulk !== undefined },
+    save: ({ isWhole }) => undo(isWhole),
+    onSaved: () => onClose(true),
+  })
+  const { isWhole } = edit.values
+  const isStale = edit.problem === problemTable.conflict.messageKey
+  const issueTexts = sortedFields(item).flatMap(({ path, field }) =>
+    edit.issues
+      .filter((issue) => isIssueOf(issue, path))
+      .map((issue) => `${labelAt(path)}: ${messageOf(issue, field)}`),
+  )
 
   return (
     <EditDialog
+      edit={edit}
       title={t('manage.undo.title')}
       saveLabel={t('manage.undo.label')}
-      save={undo}
-      onSaved={() => onClose(true)}
       onClose={() => onClose(isStale)}
     >
-      {() => (
-        <>
-          {issueTexts.length > 0 && (
-            <ul>
-              {issueTexts.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          )}
-          {changedSince.length > 0 && (
-            <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody>
-                {t('manage.undo.changedSince', { fields: changedSince.join(', ') })}
-              </MessageBarBody>
-            </MessageBar>
-          )}
-          {plan.status && <StatusChange form={form.slug} from={item.status} to={plan.status} />}
-          <HistoryChanges changes={plan.changes} item={item} />
-          {plan.bulk && plan.request && (
-            <Field label={t('manage.undo.scope')}>
-              <RadioGroup
-                value={isWhole ? 'all' : 'one'}
-                onChange={(_event, { value }) => setWhole(value === 'all')}
-              >
-                <Radio value="all" label={t('manage.undo.all', { count: plan.bulk.count })} />
-                <Radio value="one" label={t('manage.undo.one')} />
-              </RadioGroup>
-            </Field>
-          )}
-          {plan.bulk && (isWhole || !plan.request) && (
-            <p>{t(plan.request ? 'manage.undo.allNote' : 'manage.undo.othersNote')}</p>
-          )}
-        </>
+      {issueTexts.length > 0 && (
+        <ul>
+          {issueTexts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {changedSince.length > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            {t('manage.undo.changedSince', { fields: changedSince.join(', ') })}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {plan.status && <StatusChange form={form.slug} from={item.status} to={plan.status} />}
+      <HistoryChanges changes={plan.changes} item={item} />
+      {plan.bulk && plan.request && (
+        <Field label={t('manage.undo.scope')}>
+          <RadioGroup
+            value={isWhole ? 'all' : 'one'}
+            onChange={(_event, { value }) => edit.change({ isWhole: value === 'all' })}
+          >
+            <Radio value="all" label={t('manage.undo.all', { count: plan.bulk.count })} />
+            <Radio value="one" label={t('manage.undo.one')} />
+          </RadioGroup>
+        </Field>
+      )}
+      {plan.bulk && (isWhole || !plan.request) && (
+        <p>{t(plan.request ? 'manage.undo.allNote' : 'manage.undo.othersNote')}</p>
       )}
     </EditDialog>
   )

@@ -18,12 +18,14 @@ const field = (slug: string): FormField => ({
 function item(status: ItemStatus, values: AdminItem['values'][string]): AdminItem {
   return {
     uuid: '5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5c',
+    reference: 'V-2026-0001',
     status,
     statuses: [...editStatusesOf(status)],
     form: { slug: 'visit', updatedAt },
     createdAt: updatedAt,
     updatedAt,
     submitter: null,
+    correctedAt: null,
     language: 'et',
     chosenLanguage: null,
     values: { visit: values, old: { removed: 'x' } },
@@ -39,6 +41,7 @@ function item(status: ItemStatus, values: AdminItem['values'][string]): AdminIte
     ],
     history: [],
     keywordLabels: {},
+    keywords: [],
   }
 }
 

@@ -7,6 +7,7 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { newUuid } from '#ui/fields/form-state.ts'
 import { useNotify } from '../shell/notices.tsx'
 import type { ManageRow } from './manage-row.ts'
+import type { WhileSaving } from './use-new-statuses.ts'
 
 /** A row that was not changed, with the reason. */
 export type FailedChange = { row: ManageRow; messageKey: string }
@@ -25,7 +26,7 @@ type Outcome = {
  * Changes the status of several rows. `progress` is set while more than one call is needed, and `failures` are the rows
  * that were not changed.
  */
-export function useBulkChange(slug: string, reload: () => Promise<void>) {
+export function useBulkChange(slug: string, whileSaving: WhileSaving, reload: () => Promise<unknown>) {
   const { t } = useTranslation()
   const client = useClient()
   const notify = useNotify()
@@ -57,10 +58,18 @@ export function useBulkChange(slug: string, reload: () => Promise<void>) {
     return outcome
   }
 
-  async function whileBusy<Result>(run: () => Promise<Result>): Promise<Result> {
+  /** Displays the rows with the statuses that they are to get, until the list has been loaded again. */
+  async function whileBusy<Result>(
+    rows: readonly ManageRow[],
+    statusOf: (row: ManageRow) => ItemStatus,
+    run: () => Promise<Result>,
+  ): Promise<Result> {
     setBusy(true)
-    const result = await run()
-    await reload()
+    const result = await whileSaving(new Map(rows.map((row) => [row.uuid, statusOf(row)])), async () => {
+      const result = await run()
+      await reload()
+      return result
+    })
     setProgress(undefined)
     setBusy(false)
     return result
@@ -68,7 +77,11 @@ export function useBulkChange(slug: string, reload: () => Promise<void>) {
 
   async function change(rows: readonly ManageRow[], newStatus: ItemStatus) {
     const id = newUuid()
-    const { changed, failed, unfit } = await whileBusy(() => sendAll(rows, newStatus, id))
+    const { changed, failed, unfit } = await whileBusy(
+      rows,
+      () => newStatus,
+      () => sendAll(rows, newStatus, id),
+    )
     setFailures(failed)
     if (changed.length === 0) return
     const now = t('manage.bulk.now', { status: t(statusKeyOf(slug, newStatus)) })
@@ -82,8 +95,10 @@ export function useBulkChange(slug: string, reload: () => Promise<void>) {
 
   /** Undoes the change in every row that nothing else has changed since. */
   async function undo(rows: readonly ManageRow[], id: string) {
-    const response = await whileBusy(() =>
-      client('changeStatuses', { params: { slug }, body: { action: 'undo', change: id } }),
+    const response = await whileBusy(
+      rows,
+      ({ status }) => status,
+      () => client('changeStatuses', { params: { slug }, body: { action: 'undo', change: id } }),
     )
     if (!response.ok) {
       const text = t(response.problem.error ?? 'errors.unexpected')

@@ -3,10 +3,8 @@
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { FeedbackMessage } from '#contract/feedback.ts'
-import { DataTable } from '#ui/data-table/data-table.tsx'
-import { Screen } from '../shell/screen.tsx'
+import { ListScreen } from '../shell/list-screen.tsx'
 import { useAddressQuery } from '../shell/use-address-query.ts'
-import { useLocalTable } from '../shell/use-local-table.tsx'
 import { useMessageColumns } from './message-columns.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import { excerptOf } from './message-texts.ts'
@@ -31,7 +29,6 @@ export function FeedbackScreen() {
     onOpen: ({ uuid }) => setParameter('message', uuid, 'push'),
     onChange: (action, items) => void change(action, items),
   })
-  const { table } = useLocalTable({ columns, rows: loaded?.messages, resource, textOf })
 
   function setParameter(name: string, value: string, mode: 'push' | 'replace') {
     const next = new URLSearchParams(address.query)
@@ -42,34 +39,36 @@ export function FeedbackScreen() {
   }
 
   return (
-    <Screen title={t('manage.feedback.title')}>
-      <DataTable
-        {...table}
-        id="manage-feedback"
-        label={t('manage.feedback.title')}
-        extras={
-          <Switch
-            label={t('manage.feedback.archived')}
-            checked={isArchived}
-            onChange={(_event, { checked }) => setParameter('archived', checked ? '1' : '', 'push')}
+    <ListScreen
+      id="manage-feedback"
+      title={t('manage.feedback.title')}
+      resource={resource}
+      rows={loaded?.messages}
+      columns={columns}
+      textOf={textOf}
+      extras={
+        <Switch
+          label={t('manage.feedback.archived')}
+          checked={isArchived}
+          onChange={(_event, { checked }) => setParameter('archived', checked ? '1' : '', 'push')}
+        />
+      }
+      empty={{
+        title: t(isArchived ? 'manage.feedback.noneArchived.title' : 'manage.feedback.empty.title'),
+        text: t(isArchived ? 'manage.feedback.noneArchived.text' : 'manage.feedback.empty.text'),
+      }}
+      selection={{
+        rowName: ({ feedback }) => excerptOf(feedback, 60),
+        actions: (selected, clear) => (
+          <BulkActions
+            messages={selected}
+            actions={isArchived ? ['restore'] : ['read', 'unread', 'archive']}
+            disabled={isBusy}
+            onChoose={(action, items) => void change(action, items).then((isDone) => isDone && clear())}
           />
-        }
-        empty={{
-          title: t(isArchived ? 'manage.feedback.noneArchived.title' : 'manage.feedback.empty.title'),
-          text: t(isArchived ? 'manage.feedback.noneArchived.text' : 'manage.feedback.empty.text'),
-        }}
-        selection={{
-          rowName: ({ feedback }) => excerptOf(feedback, 60),
-          actions: (selected, clear) => (
-            <BulkActions
-              messages={selected}
-              actions={isArchived ? ['restore'] : ['read', 'unread', 'archive']}
-              disabled={isBusy}
-              onChoose={(action, items) => void change(action, items).then((isDone) => isDone && clear())}
-            />
-          ),
-        }}
-      />
+        ),
+      }}
+    >
       {loaded && loaded.total > loaded.messages.length && (
         <p className={styles.note}>
           {t('manage.feedback.shown', { shown: loaded.messages.length, total: loaded.total })}
@@ -84,7 +83,7 @@ export function FeedbackScreen() {
           onClose={() => setParameter('message', '', 'replace')}
         />
       )}
-    </Screen>
+    </ListScreen>
   )
 }
 

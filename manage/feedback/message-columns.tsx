@@ -86,6 +86,7 @@ export function useMessageColumns({ disabled, onOpen, onChange }: Options): Loca
       headerKey: 'manage.feedback.sender',
       sortBy: ({ email }) => email ?? '',
       width: 220,
+      hiddenOnCards: true,
       cell: ({ email }) => email ?? t('manage.feedback.noAddress'),
     },
     dateColumn({
@@ -98,6 +99,7 @@ export function useMessageColumns({ disabled, onOpen, onChange }: Options): Loca
       id: 'action',
       headerKey: 'manage.column.actions',
       kind: 'action',
+      cardPlace: 'end',
       width: 120,
       cell: ({ uuid, feedback, archivedAt }) => (
         <Button

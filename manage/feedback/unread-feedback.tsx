@@ -1,7 +1,7 @@
-import { CounterBadge, makeStyles } from '@fluentui/react-components'
+import { CounterBadge } from '@fluentui/react-components'
 import { createContext, type PropsWithChildren, useContext, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
+import hiddenStyles from '#ui/theme/visually-hidden.module.css'
 
 type Unread = { count: number; setCount: (count: number) => void }
 
@@ -24,18 +24,15 @@ export function UnreadFeedbackProvider({ counted, children }: Props) {
   return <UnreadContext value={unread}>{children}</UnreadContext>
 }
 
-const useStyles = makeStyles({ visuallyHidden })
-
 /** The number of unread messages: a badge, and a text for screen readers. */
 export function UnreadCount() {
   const { t } = useTranslation()
-  const styles = useStyles()
   const { count } = useUnreadFeedback()
   if (count === 0) return null
   return (
     <>
       <CounterBadge aria-hidden size="small" color="brand" count={count} overflowCount={99} />
-      <span className={styles.visuallyHidden}> {t('manage.feedback.tab', { count })}</span>
+      <span className={hiddenStyles.hidden}> {t('manage.feedback.tab', { count })}</span>
     </>
   )
 }

@@ -68,7 +68,12 @@ export function DateFormatEditor({ kind, format, errorOf, onChange }: Props) {
     section.current?.querySelector<HTMLElement>('li:last-child select')?.focus()
   }
   return (
-    <section ref={section} className={styles.section} aria-label={t('manage.forms.dateFormat.title')}>
+    <section
+      ref={section}
+      className={styles.section}
+      aria-label={t('manage.forms.dateFormat.title')}
+      data-path={errorOf('settings.dateFormat.parts')['data-path']}
+    >
       <Subtitle2 as="h2">{t('manage.forms.dateFormat.title')}</Subtitle2>
       <p className={styles.note}>{description}</p>
       {error && (
@@ -81,8 +86,9 @@ export function DateFormatEditor({ kind, format, errorOf, onChange }: Props) {
         nameOf={({ id }) => t(`manage.forms.dateFormat.${id}`)}
         onChange={(members) => changeParts(members.map(({ part }) => part))}
       >
-        {({ id: component, part }, _index, { name, remove }) => (
+        {({ id: component, part }, _index, { name, handle, moves, remove }) => (
           <div className={styles.row}>
+            {handle}
             <Field label={t(`manage.forms.dateFormat.${component}`)} className={styles.select}>
               <ChoiceSelect
                 value={part}
@@ -93,6 +99,7 @@ export function DateFormatEditor({ kind, format, errorOf, onChange }: Props) {
                 onChoose={(chosen) => changeParts(parts.map((each) => (each === part ? chosen : each)))}
               />
             </Field>
+            {moves}
             <Button
               appearance="subtle"
               icon={<DeleteRegular />}

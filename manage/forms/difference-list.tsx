@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { Difference } from './differences.ts'
+import type { Difference } from '../shell/parts.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -25,36 +25,30 @@ const useStyles = makeStyles({
 type Props = {
   differences: readonly Difference[]
   /** Message keys that name the versions. */
-  names: { before: string; saved: string; mine?: string }
+  names: { base: string; saved: string }
 }
 
-/** The differing parts, each with its earlier, its saved and, where it differs, its edited text. */
+/** The differing parts, each with its earlier and its saved text. */
 export function DifferenceList({ differences, names }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const shown = (text: string) => text || t('manage.forms.conflict.none')
+  const shown = (text: string) => text || t('manage.forms.import.none')
   return (
     <ul className={styles.list}>
-      {differences.map(({ key, label, before, saved, mine }) => (
+      {differences.map(({ key, label, base, saved }) => (
         <li key={key} className={styles.part}>
           <p className={styles.label}>{label}</p>
           <dl className={styles.versions}>
-            {before !== saved && (
+            {base !== saved && (
               <>
-                <dt className={styles.term}>{t(names.before)}</dt>
+                <dt className={styles.term}>{t(names.base)}</dt>
                 <dd className={styles.text}>
-                  <span className={styles.old}>{shown(before)}</span>
+                  <span className={styles.old}>{shown(base)}</span>
                 </dd>
               </>
             )}
             <dt className={styles.term}>{t(names.saved)}</dt>
             <dd className={styles.text}>{shown(saved)}</dd>
-            {names.mine && mine !== saved && (
-              <>
-                <dt className={styles.term}>{t(names.mine)}</dt>
-                <dd className={styles.text}>{shown(mine)}</dd>
-              </>
-            )}
           </dl>
         </li>
       ))}

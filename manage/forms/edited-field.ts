@@ -4,7 +4,15 @@ import type { ValueIssue } from '#contract/problems.ts'
 import type { Text } from '#contract/texts.ts'
 import type { DateFormat } from '#contract/values/date-format.ts'
 import { type FieldType, fieldTypeOf, hasDateFormat } from '#contract/values/field-types.ts'
-import { mergePart, mergeRows, mergeText, partOf, type Side, type Versions } from '../shell/three-way.ts'
+import {
+  mergePart,
+  mergeProperties,
+  mergeRows,
+  mergeText,
+  partOf,
+  type SideOf,
+  type Versions,
+} from '../shell/three-way.ts'
 
 export const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 type SizeUnit = (typeof sizeUnits)[number]
@@ -159,47 +167,36 @@ export function checkTypedLimits({ type, min, max }: EditedValues): ValueIssue[]
   )
 }
 
-/** Merges an edited field with the one that somebody else has saved since. */
-export function mergeFields(versions: Versions<EditedValues>, side: Side): EditedValues {
+/** Merges an edited field with the one that somebody else has saved since; the parts are those of `fieldParts`. */
+export function mergeFields(versions: Versions<EditedValues>, sideOf: SideOf): EditedValues {
   const of = partOf(versions)
-  const part = <Name extends keyof EditedValues>(name: Name) => mergePart(of(name), side)
   const textOf = partOf(of('texts'))
-  const size = mergePart(
-    {
-      base: [versions.base.size, versions.base.unit] as const,
-      saved: [versions.saved.size, versions.saved.unit] as const,
-      mine: [versions.mine.size, versions.mine.unit] as const,
-    },
-    side,
-  )
+  const text = (name: keyof EditedValues['texts']) => mergeText(textOf(name), name, sideOf)
+  const sizeOf = ({ size, unit }: EditedValues) => ({ size, unit })
+  const { base, saved, mine } = versions
+  const sizes = { base: sizeOf(base), saved: sizeOf(saved), mine: sizeOf(mine) }
   return {
-    slug: versions.mine.slug,
-    type: part('type'),
+    ...mergeProperties(versions, sideOf),
+    ...mergePart(sizes, sideOf('size')),
     texts: {
-      label: mergeText(textOf('label'), side),
-      placeholder: mergeText(textOf('placeholder'), side),
-      helpText: mergeText(textOf('helpText'), side),
-      tooltipText: mergeText(textOf('tooltipText'), side),
+      label: text('label'),
+      placeholder: text('placeholder'),
+      helpText: text('helpText'),
+      tooltipText: text('tooltipText'),
     },
     options: mergeRows(of('options'), {
       keyOf: ({ value }) => value,
-      merge: (options) => ({
-        ...options.mine,
-        label: mergeText(partOf(options)('label'), side),
-        url: mergePart(partOf(options)('url'), side),
-      }),
-      side,
+      merge: (options) => {
+        const name = `option ${options.mine.value}`
+        return {
+          ...options.mine,
+          label: mergeProperties(partOf(options)('label'), () => sideOf(name)),
+          url: mergePart(partOf(options)('url'), sideOf(name)),
+        }
+      },
+      orderName: 'options',
+      nameOf: (value) => `option ${value}`,
+      sideOf,
     }).map((option, index) => ({ ...option, order: index + 1 })),
-    size: size[0],
-    unit: size[1],
-    formats: part('formats'),
-    readOnly: part('readOnly'),
-    isPrivate: part('isPrivate'),
-    customSelect: part('customSelect'),
-    min: part('min'),
-    max: part('max'),
-    isInteger: part('isInteger'),
-    dateFormat: part('dateFormat'),
-    otherSettings: part('otherSettings'),
   }
 }

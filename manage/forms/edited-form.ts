@@ -2,10 +2,26 @@ import type { AdminForm } from '#contract/admin-forms.ts'
 import type { FormStatus } from '#contract/forms.ts'
 import type { Visibility } from '#contract/roles.ts'
 import type { Text } from '#contract/texts.ts'
-import { mergePart, mergeRows, mergeText, partOf, type Side, type Versions } from '../shell/three-way.ts'
+import {
+  mergePart,
+  mergeProperties,
+  mergeRows,
+  mergeText,
+  type PartVersions,
+  partOf,
+  type SideOf,
+  type Versions,
+} from '../shell/three-way.ts'
 
 /** The rows of an editor have ids that stay the same while they are reordered and their slugs change. */
-export type EditedField = { id: string; order: number; required: boolean; slug: string }
+export type EditedField = {
+  id: string
+  order: number
+  required: boolean
+  slug: string
+  /** The heading of the section that begins with the field; without texts, none begins. */
+  section: Text
+}
 export type EditedSet = { id: string; order: number; slug: string; translation: Text; fields: EditedField[] }
 export type EditedForm = {
   slug: string
@@ -41,7 +57,13 @@ export function toEditedForm(form: AdminForm | undefined): EditedForm {
       order: set.order,
       slug: set.slug,
       translation: set.labels,
-      fields: set.fields.map(({ order, required, slug }) => ({ id: slug, order, required, slug })),
+      fields: set.fields.map(({ order, required, slug, section = noText }) => ({
+        id: slug,
+        order,
+        required,
+        slug,
+        section,
+      })),
     })),
   }
 }
@@ -58,41 +80,52 @@ export function toFormInput({ slug, permissions, title, description, fieldSets }
       slug,
       translation,
       description: {},
-      fields: fields.map(({ order, required, slug }) => ({ order, required, slug })),
+      fields: fields.map(({ order, required, slug, section }) => ({ order, required, slug, section })),
     })),
   }
 }
 
-/** Merges an edited form with the one that somebody else has saved since. */
-export function mergeForms(versions: Versions<EditedForm>, side: Side): EditedForm {
+/** Merges an edited form with the one that somebody else has saved since; the parts are those of `formParts`. */
+export function mergeForms(versions: Versions<EditedForm>, sideOf: SideOf): EditedForm {
   const of = partOf(versions)
   return {
-    slug: versions.mine.slug,
-    status: mergePart(of('status'), side),
-    permissions: mergePart(of('permissions'), side),
-    title: mergeText(of('title'), side),
-    description: mergeText(of('description'), side),
+    ...mergeProperties(versions, sideOf),
+    title: mergeText(of('title'), 'title', sideOf),
+    description: mergeText(of('description'), 'description', sideOf),
     fieldSets: numbered(
       mergeRows(of('fieldSets'), {
         keyOf: ({ slug }) => slug,
-        merge: (sets) => ({
-          ...sets.mine,
-          translation: mergeText(partOf(sets)('translation'), side),
-          fields: mergeFields(partOf(sets)('fields'), side),
-        }),
-        side,
+        merge: (sets) => mergeSets(sets, sideOf),
+        orderName: 'sets',
+        nameOf: (slug) => `set ${slug}`,
+        sideOf,
       }),
     ),
   }
 }
 
-function mergeFields(versions: Versions<EditedField[]>, side: Side): EditedField[] {
-  const merged = mergeRows(versions, {
+function mergeSets(versions: PartVersions<EditedSet>, sideOf: SideOf): EditedSet {
+  const { mine } = versions
+  const name = `set ${mine.slug}`
+  const fields = mergeRows(partOf(versions)('fields'), {
     keyOf: ({ slug }) => slug,
-    merge: (fields) => ({ ...fields.mine, required: mergePart(partOf(fields)('required'), side) }),
-    side,
+    merge: (rows) => {
+      const field = `${name} field ${rows.mine.slug}`
+      return {
+        ...rows.mine,
+        required: mergePart(partOf(rows)('required'), sideOf(field)),
+        section: mergeText(partOf(rows)('section'), `${field} section`, sideOf),
+      }
+    },
+    orderName: `${name} order`,
+    nameOf: (slug) => `${name} field ${slug}`,
+    sideOf,
   })
-  return numbered(merged)
+  return {
+    ...mine,
+    translation: mergeText(partOf(versions)('translation'), `${name} title`, sideOf),
+    fields: numbered(fields),
+  }
 }
 
 function numbered<Row extends { order: number }>(rows: readonly Row[]): Row[] {

@@ -1,58 +1,55 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
+import clsx from 'clsx'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ValueIssue } from '#contract/problems.ts'
 import { useAnnouncedCorrections } from '#ui/fields/use-announced-corrections.ts'
 import barStyles from '#ui/shell/bottom-bar.module.css'
 import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
-import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useSaveShortcut } from '../data/item-page.ts'
 import { useConfirm } from '../shell/use-confirm.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
-import type { Editor } from './use-editor.ts'
+import type { EditState } from '../shell/use-edit.ts'
+import styles from './editor.module.css'
+import { focusIssue } from './focus-issue.ts'
 
-const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXL, maxWidth: '900px' },
-  // Below the sticky header when it takes the focus.
-  problem: { scrollMarginTop: '72px' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
-})
-
-type EditorFormProps<Values> = {
-  editor: Editor<Values>
+type EditorFormProps = {
+  edit: EditState
+  /** The name of what an issue refers to, in the summary of errors. */
+  nameOf: (path: string) => string
+  /** Returns the stored values of entries that saving takes out of use, as texts; saving asks for confirmation of them. */
+  findLosses?: () => readonly string[]
   /** A stored definition cannot be deleted: its delete button resets the form. */
   isStored: boolean
+  /** Beside the form in a wide window, otherwise below it. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** The form of an editor with its errors, and buttons that stay visible. */
-export function EditorForm<Values>({ editor, isStored, children }: EditorFormProps<Values>) {
+export function EditorForm({ edit, nameOf, findLosses, isStored, aside, children }: EditorFormProps) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const containerRef = useSaveShortcut()
   const { confirm, dialog } = useConfirm()
-  const { issues, problem, rejection, isDirty, isBusy, conflict } = editor
-  useUnsavedGuard(isDirty)
+  const { issues, problem, rejection, isDirty, isBusy } = edit
+  const message =
+    issues.length > 0 ? t('validation.checkFields', { count: issues.length }) : problem && t(problem)
   useAnnouncedCorrections(issues.length, rejection)
   const problemRef = useRef<HTMLDivElement>(null)
   // The summary of the errors may be far above the button that was pressed.
   useEffect(() => {
-    if (rejection.problem) problemRef.current?.focus()
+    if (rejection.problem || rejection.issues.length > 0) problemRef.current?.focus()
   }, [rejection])
 
-  const confirmLosses = (losses: readonly string[]) =>
-    confirm({
+  async function confirmLosses() {
+    const losses = findLosses?.() ?? []
+    if (losses.length === 0) return true
+    return confirm({
       title: t('manage.forms.losses.title'),
       text: <Losses losses={losses} />,
       confirmLabel: t('common.save'),
       primary: 'cancel',
     })
+  }
 
   async function confirmReset() {
     const isConfirmed = await confirm({
@@ -60,20 +57,20 @@ export function EditorForm<Values>({ editor, isStored, children }: EditorFormPro
       text: t('manage.forms.resetText'),
       confirmLabel: t('manage.forms.reset'),
     })
-    if (isConfirmed) editor.reset()
+    if (isConfirmed) edit.reset()
   }
 
   return (
-    <div ref={containerRef}>
+    <div ref={containerRef} className={clsx(aside !== undefined && styles.columns)}>
       <form
         className={styles.form}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          void editor.submit(confirmLosses)
+          void edit.save(confirmLosses)
         }}
       >
-        {problem && (
+        {message && (
           <MessageBar
             className={styles.problem}
             ref={problemRef}
@@ -83,12 +80,13 @@ export function EditorForm<Values>({ editor, isStored, children }: EditorFormPro
             role="group"
           >
             <MessageBarBody>
-              {issues.length > 0 ? t('validation.checkFields', { count: issues.length }) : t(problem)}
+              {message}
+              {issues.length > 0 && <IssueLinks issues={issues} nameOf={nameOf} />}
             </MessageBarBody>
           </MessageBar>
         )}
         {children}
-        <div ref={bottomBarRef} className={mergeClasses(barStyles.bar, styles.actions)}>
+        <div ref={bottomBarRef} className={clsx(barStyles.bar, styles.actions)}>
           <Button type="submit" appearance="primary" disabledFocusable={isBusy}>
             {t(isStored ? 'common.save' : 'manage.forms.create')}
           </Button>
@@ -102,17 +100,34 @@ export function EditorForm<Values>({ editor, isStored, children }: EditorFormPro
           )}
         </div>
       </form>
-      {conflict && (
-        <ConflictDialog
-          differences={conflict.differences}
-          isBusy={isBusy}
-          onTakeSaved={conflict.takeSaved}
-          onSaveMine={() => void conflict.saveMine()}
-          onClose={conflict.close}
-        />
-      )}
+      {aside}
+      {edit.conflict}
       {dialog}
     </div>
+  )
+}
+
+type IssueLinksProps = { issues: readonly ValueIssue[]; nameOf: (path: string) => string }
+
+/** What is wrong with what; each line leads to the input. */
+function IssueLinks({ issues, nameOf }: IssueLinksProps) {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.issues}>
+      {issues.map(({ field, messageKey, params }) => (
+        <li key={`${field} ${messageKey}`}>
+          <a
+            href={`#${field}`}
+            onClick={(event) => {
+              event.preventDefault()
+              focusIssue(event.currentTarget.closest('form'), field)
+            }}
+          >
+            {nameOf(field)}: {t(messageKey, { ...params })}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,38 +1,19 @@
-import { makeStyles, SearchBox, Subtitle2, tokens } from '@fluentui/react-components'
+import { SearchBox } from '@fluentui/react-components'
+import Link from 'next/link'
 import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldDefinition, FieldSetDefinition } from '#contract/admin-fields.ts'
 import { foldText } from '#contract/fold-text.ts'
 import { inLanguage, type Text } from '#contract/texts.ts'
-import { ListMessage } from '#ui/data-table/list-message.tsx'
+import { fieldTypeName } from '#contract/values/field-types.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from '#ui/item/chips.tsx'
 import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
+import { StateMessage } from '#ui/shell/state-message.tsx'
 import { ButtonLink } from '../shell/button-link.tsx'
+import styles from './definition-list.module.css'
 import { type DefinitionKind, editorPath } from './paths.ts'
 import { entriesOf, useUsage } from './use-usage.ts'
-
-export const useListStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
-  row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalM} 0`,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  details: {
-    display: 'flex',
-    flexDirection: 'column',
-    flex: '1 1 280px',
-    rowGap: tokens.spacingVerticalXS,
-    minWidth: 0,
-  },
-  note: { color: tokens.colorNeutralForeground2, maxWidth: '70ch', overflowWrap: 'anywhere' },
-  search: { maxWidth: '440px' },
-})
 
 function isGiven({ et, en }: Text): boolean {
   return et !== '' || en !== ''
@@ -52,7 +33,7 @@ export function FieldList({ fields }: { fields: readonly FieldDefinition[] }) {
         forms,
         entries: isLoaded ? entriesOf(usage.fields, slug) : undefined,
         tags: [
-          type,
+          t(`manage.forms.type.${fieldTypeName(type)}`),
           ...(isGiven(translations.placeholder) ? [t('manage.forms.tag.placeholder')] : []),
           ...(isGiven(translations.tooltipText) ? [t('manage.forms.tag.tooltip')] : []),
           ...(isGiven(translations.helpText) ? [t('manage.forms.tag.help')] : []),
@@ -92,14 +73,17 @@ type Row = {
 
 function DefinitionList({ kind, rows }: { kind: DefinitionKind; rows: readonly Row[] }): ReactNode {
   const { t } = useTranslation()
-  const styles = useListStyles()
   const [query, setQuery] = useState('')
   const words = foldText(query)
   const found = rows.filter(({ slug, label }) => foldText(`${slug} ${label}`).includes(words))
   const count = t('table.results.count', { count: found.length })
   useAnnounceChanges(count)
   if (rows.length === 0)
-    return <ListMessage title={t(`manage.forms.empty.${kind}`)} text={t('manage.forms.emptyText')} />
+    return (
+      <StateMessage state="empty" title={t(`manage.forms.empty.${kind}`)}>
+        <p>{t('manage.forms.emptyText')}</p>
+      </StateMessage>
+    )
   return (
     <>
       <SearchBox
@@ -123,23 +107,34 @@ function DefinitionList({ kind, rows }: { kind: DefinitionKind; rows: readonly R
 /** Rendered again only if the row changes, not for every key typed into the search. */
 const DefinitionRow = memo(function DefinitionRow({ kind, row }: { kind: DefinitionKind; row: Row }) {
   const { t } = useTranslation()
-  const styles = useListStyles()
   const { slug, label, tags, forms, entries } = row
   return (
     <li className={styles.row}>
       <div className={styles.details}>
-        <Subtitle2 as="h2">{slug}</Subtitle2>
-        <p className={styles.note}>{label}</p>
-        <Chips labels={tags} />
+        <h2 className={styles.title}>
+          <Link href={editorPath(kind, slug)} prefetch={false}>
+            {label || slug}
+          </Link>
+        </h2>
         <p className={styles.note}>
-          {forms.length > 0
-            ? t('manage.forms.usedBy', { forms: forms.join(', ') })
-            : t('manage.forms.unused')}
+          {slug}
           {entries !== undefined &&
             ` · ${entries > 0 ? t('manage.forms.entries', { count: entries }) : t('manage.forms.noEntries')}`}
         </p>
       </div>
-      <ButtonLink href={editorPath(kind, slug)} label={t('manage.updateOf', { name: slug })}>
+      {tags.length > 0 && (
+        <div className={styles.tags}>
+          <Chips labels={tags} />
+        </div>
+      )}
+      <p className={styles.use}>
+        {forms.length > 0 ? t('manage.forms.usedBy', { forms: forms.join(', ') }) : t('manage.forms.unused')}
+      </p>
+      <ButtonLink
+        href={editorPath(kind, slug)}
+        label={t('manage.updateOf', { name: slug })}
+        appearance="compact"
+      >
         {t('manage.update')}
       </ButtonLink>
     </li>

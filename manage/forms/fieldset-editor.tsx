@@ -1,19 +1,23 @@
+import { useRouter } from 'next/navigation'
 import { useTranslation } from 'react-i18next'
 import type { FieldSetDefinition } from '#contract/admin-fields.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
+import type { Envelope } from '#contract/problems.ts'
 import { validateBilingualText } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { mergeText, partOf } from '../shell/three-way.ts'
+import { useEdit } from '../shell/use-edit.ts'
 import { noText } from './edited-form.ts'
 import { EditorForm } from './editor.tsx'
 import { fieldSetParts } from './form-parts.ts'
+import { issueName } from './issue-names.ts'
 import { listPath } from './paths.ts'
 import { SlugField, useSlug } from './slug-field.tsx'
 import { TextPair } from './text-pair.tsx'
 import { UsageNote } from './usage-note.tsx'
-import { useEditor } from './use-editor.ts'
 import { useUsage } from './use-usage.ts'
 
+type FieldSetValues = Pick<FieldSetDefinition, 'slug' | 'settings'>
 type Props = { fieldSet: FieldSetDefinition | undefined }
 
 /** Adds or updates a field set: its slug, and the title and description that forms show unless they have their own. */
@@ -22,12 +26,13 @@ export function FieldSetEditor({ fieldSet }: Props) {
   const client = useClient()
   const slugRule = useSlug(fieldSet !== undefined)
   const { usage, isLoaded } = useUsage({ isStored: fieldSet !== undefined })
-  const editor = useEditor({
+  const router = useRouter()
+  const edit = useEdit<FieldSetValues, Envelope>({
     initial: {
       slug: fieldSet?.slug ?? '',
       settings: fieldSet?.settings ?? { title: noText, description: noText },
     },
-    updatedAt: fieldSet?.updatedAt ?? '',
+    updatedAt: fieldSet?.updatedAt,
     check: ({ slug, settings }) => [
       ...(fieldSet ? [] : checkSlug(slug)),
       ...validateBilingualText(settings.title, 'settings.title', true).issues,
@@ -40,27 +45,27 @@ export function FieldSetEditor({ fieldSet }: Props) {
             body: { action: 'update', updatedAt, values },
           })
         : client('addFieldSet', { body: { action: 'new', values } }),
-    loadSaved: async () => {
+    load: async () => {
       const response = await client('getFieldSet', { params: { slug: fieldSet?.slug ?? '' } })
       return response.ok ? response.data : undefined
     },
-    merge: (versions, side) => {
+    merge: (versions, sideOf) => {
       const textOf = partOf(partOf(versions)('settings'))
       return {
         slug: versions.mine.slug,
         settings: {
-          title: mergeText(textOf('title'), side),
-          description: mergeText(textOf('description'), side),
+          title: mergeText(textOf('title'), 'title', sideOf),
+          description: mergeText(textOf('description'), 'description', sideOf),
         },
       }
     },
     partsOf: (values) => fieldSetParts(values, t),
-    savedPath: () => listPath('fieldset'),
+    onSaved: () => router.push(listPath('fieldset')),
   })
-  const { values, change, errorOf } = editor
+  const { values, change, errorOf } = edit
   const { slug, settings } = values
   return (
-    <EditorForm editor={editor} isStored={fieldSet !== undefined}>
+    <EditorForm edit={edit} nameOf={(path) => issueName(path, t)} isStored={fieldSet !== undefined}>
       <TextPair
         labelKey="manage.forms.label.title"
         field="settings.title"
@@ -77,7 +82,7 @@ export function FieldSetEditor({ fieldSet }: Props) {
         slug={slug}
         rule={slugRule}
         error={errorOf('slug')}
-        onChange={(next) => change({ ...values, slug: next })}
+        onChange={(next) => change({ slug: next })}
       />
       <TextPair
         labelKey="manage.forms.label.description"
@@ -85,7 +90,7 @@ export function FieldSetEditor({ fieldSet }: Props) {
         text={settings.description}
         rows={3}
         errorOf={errorOf}
-        onChange={(description) => change({ ...values, settings: { ...settings, description } })}
+        onChange={(description) => change({ settings: { ...settings, description } })}
       />
       {fieldSet && (
         <UsageNote

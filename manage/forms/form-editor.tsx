@@ -1,16 +1,22 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { ArrowLeftRegular, CopyRegular, EyeRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminForm, Definitions } from '#contract/admin-forms.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
 import { validateForm } from '#contract/definitions/validate-form.ts'
 import { formStatuses } from '#contract/forms.ts'
+import type { Envelope } from '#contract/problems.ts'
 import { visibilities } from '#contract/roles.ts'
+import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Field } from '#ui/fields/field.tsx'
+import { sectionsOf } from '#ui/fields/sections.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
+import { useEdit } from '../shell/use-edit.ts'
 import {
   type EditedForm,
   type EditedSet,
@@ -24,12 +30,13 @@ import { ExportButton } from './export-button.tsx'
 import { FormDetails } from './form-details.tsx'
 import { formParts } from './form-parts.ts'
 import { FormPreview } from './form-preview.tsx'
+import { issueName, type RowName } from './issue-names.ts'
 import { editorPath, listPath } from './paths.ts'
+import { toPreviewedForm } from './previewed-form.ts'
 import { SetEditor } from './set-editor.tsx'
 import { SlugField, useSlug } from './slug-field.tsx'
 import { newRowId, SortableList } from './sortable-list.tsx'
 import { TextPair } from './text-pair.tsx'
-import { useEditor } from './use-editor.ts'
 import { entriesOf, useUsage } from './use-usage.ts'
 
 const useStyles = makeStyles({
@@ -54,19 +61,21 @@ type Props = {
 export function FormEditor({ form, template, definitions }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const language = useLanguage()
   const client = useClient()
   const slugRule = useSlug(form !== undefined)
   const { usage } = useUsage({ isStored: form !== undefined })
   const entriesIn = (field: string) => (form ? entriesOf(usage.fields, field, form.slug) : 0)
-  const [isPreviewed, setPreviewed] = useState(false)
+  const previewHeading = useRef<HTMLHeadingElement>(null)
   const known = {
     fieldSets: new Set(definitions.fieldSets.map(({ slug }) => slug)),
     fields: new Set(definitions.fields.map(({ slug }) => slug)),
   }
-  const editor = useEditor<EditedForm>({
+  const router = useRouter()
+  const edit = useEdit<EditedForm, Envelope>({
     initial:
       form || !template ? toEditedForm(form) : { ...toEditedForm(template), slug: '', status: 'draft' },
-    updatedAt: form?.updatedAt ?? '',
+    updatedAt: form?.updatedAt,
     check: (values) => [
       ...(form ? [] : checkSlug(values.slug)),
       ...validateForm(toFormInput(values), known).issues,
@@ -85,7 +94,7 @@ export function FormEditor({ form, template, definitions }: Props) {
         },
       })
     },
-    loadSaved: async () => {
+    load: async () => {
       const response = await client('getAdminForm', { params: { slug: form?.slug ?? '' } })
       return response.ok
         ? { values: toEditedForm(response.data), updatedAt: response.data.updatedAt }
@@ -93,28 +102,74 @@ export function FormEditor({ form, template, definitions }: Props) {
     },
     merge: mergeForms,
     partsOf: (values) => formParts(values, t),
-    lossesOf: (values, initial) => {
-      const remaining = new Set(fieldPathsOf(values).map(({ path }) => path))
-      return fieldPathsOf(initial)
-        .filter(({ path, field }) => !remaining.has(path) && entriesIn(field) > 0)
-        .map(({ path, field }) => t('manage.forms.losses.field', { name: path, count: entriesIn(field) }))
-    },
-    savedPath: () => listPath('form'),
+    onSaved: () => router.push(listPath('form')),
   })
-  const { values, change, errorOf } = editor
+  const { values, change, errorOf } = edit
   const { slug, title, description, fieldSets } = values
+  const previewed = useMemo(
+    () => toPreviewedForm(fieldSets, definitions.fields),
+    [fieldSets, definitions.fields],
+  )
+  const headings = useMemo(
+    () =>
+      new Map(
+        sectionsOf(previewed).flatMap(({ title, fields: [first] }, index, { length }) => {
+          if (!first?.field.section) return []
+          const text = inLanguage(title, language)
+          return [[first.path, length > 1 ? `${index + 1} · ${text}` : text]] as const
+        }),
+      ),
+    [previewed, language],
+  )
 
-  const changeSets = (next: EditedSet[]) => change({ ...values, fieldSets: next })
+  /** The row of the editor that an issue is in. */
+  function rowOf(path: string): RowName | undefined {
+    const [, setIndex, fieldIndex] = /^fieldSets\.(\d+)(?:\.fields\.(\d+))?/.exec(path) ?? []
+    if (setIndex === undefined) return undefined
+    const set = fieldSets[Number(setIndex)]
+    if (fieldIndex === undefined)
+      return {
+        key: 'set',
+        name: (set && inLanguage(set.translation, language)) || set?.slug || String(Number(setIndex) + 1),
+      }
+    const slug = set?.fields[Number(fieldIndex)]?.slug ?? ''
+    const definition = definitions.fields.find((each) => each.slug === slug)
+    const label = definition && inLanguage(definition.translations.label, language)
+    return { key: 'field', name: label || slug || String(Number(fieldIndex) + 1) }
+  }
+
+  function findLosses(): string[] {
+    const remaining = new Set(fieldPathsOf(values).map(({ path }) => path))
+    return fieldPathsOf(edit.base.values)
+      .filter(({ path, field }) => !remaining.has(path) && entriesIn(field) > 0)
+      .map(({ path, field }) => t('manage.forms.losses.field', { name: path, count: entriesIn(field) }))
+  }
+
+  const changeSets = (next: EditedSet[]) => change({ fieldSets: next })
   const changeSet = (set: EditedSet) => changeSets(fieldSets.map((each) => (each.id === set.id ? set : each)))
 
   return (
-    <EditorForm editor={editor} isStored={form !== undefined}>
+    <EditorForm
+      edit={edit}
+      nameOf={(path) => issueName(path, t, rowOf(path))}
+      findLosses={findLosses}
+      isStored={form !== undefined}
+      aside={
+        <FormPreview
+          slug={slug}
+          title={title}
+          description={description}
+          form={previewed}
+          headingRef={previewHeading}
+        />
+      }
+    >
       <div className={styles.actions}>
         <ButtonLink href={listPath('form')}>
           <ArrowLeftRegular fontSize={20} />
           {t('common.back')}
         </ButtonLink>
-        <Button icon={<EyeRegular />} onClick={() => setPreviewed(true)}>
+        <Button icon={<EyeRegular />} onClick={() => previewHeading.current?.focus()}>
           {t('manage.forms.preview')}
         </Button>
         {form && <ExportButton slug={form.slug} />}
@@ -131,13 +186,13 @@ export function FormEditor({ form, template, definitions }: Props) {
         field="title"
         text={title}
         errorOf={errorOf}
-        onChange={(next) => change({ ...values, title: next, slug: slugRule.follow(slug, next) })}
+        onChange={(next) => change({ title: next, slug: slugRule.follow(slug, next) })}
       />
       <SlugField
         slug={slug}
         rule={slugRule}
         error={errorOf('slug')}
-        onChange={(next) => change({ ...values, slug: next })}
+        onChange={(next) => change({ slug: next })}
       />
       <TextPair
         labelKey="manage.forms.label.description"
@@ -145,7 +200,7 @@ export function FormEditor({ form, template, definitions }: Props) {
         text={description}
         rows={3}
         errorOf={errorOf}
-        onChange={(next) => change({ ...values, description: next })}
+        onChange={(next) => change({ description: next })}
       />
       <div className={styles.selects}>
         <Field
@@ -156,7 +211,7 @@ export function FormEditor({ form, template, definitions }: Props) {
             value={values.status}
             disabled={!form}
             options={formStatuses.map((each) => ({ value: each, label: t(`manage.forms.status.${each}`) }))}
-            onChoose={(status) => change({ ...values, status })}
+            onChoose={(status) => change({ status })}
           />
         </Field>
         <Field label={t('manage.forms.label.permissions')} hint={t('manage.forms.permissionsHint')}>
@@ -166,7 +221,7 @@ export function FormEditor({ form, template, definitions }: Props) {
               value: each,
               label: t(`manage.forms.permissions.${each}`),
             }))}
-            onChoose={(permissions) => change({ ...values, permissions })}
+            onChoose={(permissions) => change({ permissions })}
           />
         </Field>
       </div>
@@ -184,19 +239,17 @@ export function FormEditor({ form, template, definitions }: Props) {
         {(set, index, row) => (
           <SetEditor
             set={set}
-            name={row.name}
             path={`fieldSets.${index}`}
+            row={row}
             definitions={definitions}
-            entriesIn={entriesIn}
+            headings={headings}
+            issues={edit.issues}
             errorOf={errorOf}
+            entriesIn={entriesIn}
             onChange={changeSet}
-            onRemove={row.remove}
           />
         )}
       </SortableList>
-      {isPreviewed && (
-        <FormPreview form={values} definitions={definitions} onClose={() => setPreviewed(false)} />
-      )}
     </EditorForm>
   )
 }

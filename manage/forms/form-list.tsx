@@ -1,25 +1,19 @@
-import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import type { AdminForm } from '#contract/admin-forms.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
-import { useListStyles } from './field-lists.tsx'
+import styles from './definition-list.module.css'
 import { FormStatusTag } from './form-status-tag.tsx'
 import { editorPath } from './paths.ts'
 import { StatusButton } from './status-button.tsx'
-
-const useStyles = makeStyles({
-  heading: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-})
 
 type Props = { forms: readonly AdminForm[]; onChanged: () => Promise<void> }
 
 /** All forms with their status; deleted ones come last. */
 export function FormList({ forms, onChanged }: Props) {
-  const styles = useListStyles()
   const sorted = forms.toSorted((a, b) => Number(a.status === 'deleted') - Number(b.status === 'deleted'))
   return (
     <ul className={styles.list}>
@@ -32,22 +26,24 @@ export function FormList({ forms, onChanged }: Props) {
 
 function FormRow({ form, onChanged }: { form: AdminForm; onChanged: () => Promise<void> }) {
   const { t } = useTranslation()
-  const styles = useStyles()
-  const list = useListStyles()
   const language = useLanguage()
   const title = inLanguage(form.title, language) || form.slug
   return (
-    <li className={list.row}>
-      <div className={list.details}>
-        <div className={styles.heading}>
-          <Subtitle2 as="h2">{title}</Subtitle2>
-          <FormStatusTag status={form.status} />
-        </div>
-        <p className={list.note}>{inLanguage(form.description, language)}</p>
-        <p className={list.note}>
+    <li className={styles.row}>
+      <div className={styles.details}>
+        <h2 className={styles.title}>
+          <Link href={editorPath('form', form.slug)} prefetch={false}>
+            {title}
+          </Link>
+        </h2>
+        <p className={styles.description}>{inLanguage(form.description, language)}</p>
+        <p className={styles.note}>
           {form.slug} · {t('manage.forms.updated')} <DateTime value={form.updatedAt} />
         </p>
       </div>
+      <span className={styles.status}>
+        <FormStatusTag status={form.status} />
+      </span>
       <div className={styles.actions}>
         <ButtonLink href={editorPath('form', form.slug)} label={t('manage.forms.manageOf', { title })}>
           {t('manage.forms.manage')}

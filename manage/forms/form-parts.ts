@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { FieldSetDefinition } from '#contract/admin-fields.ts'
-import { type Part, textParts } from './differences.ts'
+import { type Part, textParts } from '../shell/parts.ts'
 import type { EditedForm, EditedSet } from './edited-form.ts'
 
 /** The field set as named texts, to compare versions of it. */
@@ -34,16 +34,26 @@ function setParts({ slug: set, translation, fields }: EditedSet, t: TFunction): 
   const key = `set ${set}`
   return [
     { key, label: t('manage.forms.part.set', { set }), text: t('manage.forms.part.present') },
-    ...textParts(t, `${key} title`, t('manage.forms.part.subtitle', { set }), translation),
-    {
-      key: `${key} order`,
-      label: t('manage.forms.part.fieldOrder', { set }),
-      members: fields.map(({ slug }) => slug),
-    },
-    ...fields.map(({ slug, required }) => ({
-      key: `${key} field ${slug}`,
-      label: t('manage.forms.part.field', { set, field: slug }),
-      text: t(required ? 'field.required' : 'manage.forms.part.optional'),
-    })),
+    ...[
+      ...textParts(t, `${key} title`, t('manage.forms.part.subtitle', { set }), translation),
+      {
+        key: `${key} order`,
+        label: t('manage.forms.part.fieldOrder', { set }),
+        members: fields.map(({ slug }) => slug),
+      },
+      ...fields.flatMap(({ slug, required, section }) => [
+        {
+          key: `${key} field ${slug}`,
+          label: t('manage.forms.part.field', { set, field: slug }),
+          text: t(required ? 'field.required' : 'manage.forms.part.optional'),
+        },
+        ...textParts(
+          t,
+          `${key} field ${slug} section`,
+          t('manage.forms.part.section', { set, field: slug }),
+          section,
+        ),
+      ]),
+    ].map((part) => ({ ...part, within: key })),
   ]
 }

@@ -53,6 +53,7 @@ function ImportDialog({ definitions, onImported, onClose }: Props & { onClose: (
       title={t('manage.forms.import.title')}
       submitLabel={t('manage.forms.import.run')}
       canSubmit={writes > 0 && isPlanCurrent}
+      isDirty={file !== undefined}
       isBusy={isBusy}
       problem={problem && t(problem)}
       issues={issues.filter(({ field }) => field !== 'slug')}

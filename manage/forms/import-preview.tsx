@@ -4,10 +4,10 @@ import type { Definitions } from '#contract/admin-forms.ts'
 import type { FormExport, ImportResult, PlannedDefinition } from '#contract/form-exchange.ts'
 import { Announced } from '#ui/shell/announced.tsx'
 import { ToneTag } from '#ui/status/status-tag.tsx'
+import { type Difference, differencesOf, type Part } from '../shell/parts.ts'
 import { DifferenceList } from './difference-list.tsx'
-import { type Difference, differencesOf, type Part } from './differences.ts'
 import { type StoredField, toEditedField } from './edited-field.ts'
-import { type EditedForm, toEditedForm } from './edited-form.ts'
+import { type EditedForm, noText, toEditedForm } from './edited-form.ts'
 import { fieldParts } from './field-parts.ts'
 import { fieldSetParts, formParts } from './form-parts.ts'
 import type { DefinitionKind } from './paths.ts'
@@ -106,7 +106,7 @@ function Overwritten({ row, differences }: { row: PlannedDefinition; differences
       )}
       <DifferenceList
         differences={differences}
-        names={{ before: 'manage.forms.import.now', saved: 'manage.forms.import.inFile' }}
+        names={{ base: 'manage.forms.import.now', saved: 'manage.forms.import.inFile' }}
       />
     </div>
   )
@@ -120,7 +120,7 @@ function overwritten(
   definitions: Definitions,
   t: Parameters<typeof formParts>[1],
 ): Difference[] {
-  const compare = (before: Part[], after: Part[]) => differencesOf({ before, saved: after, mine: after })
+  const compare = (base: Part[], saved: Part[]) => differencesOf({ base, saved, mine: saved })
   if (kind === 'form') {
     const stored = toEditedForm(definitions.forms.find((each) => each.slug === slug))
     return compare(formParts(stored, t), formParts(formOfFile(file, stored), t))
@@ -147,7 +147,7 @@ function formOfFile({ form }: FormExport, { status }: EditedForm): EditedForm {
     fieldSets: form.fieldSets.map((set) => ({
       ...set,
       id: set.slug,
-      fields: set.fields.map((field) => ({ ...field, id: field.slug })),
+      fields: set.fields.map((field) => ({ section: noText, ...field, id: field.slug })),
     })),
   }
 }

@@ -21,9 +21,10 @@ const useStyles = makeStyles({
     border: 'none',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
-  grow: { flex: '1 1 200px' },
-  remove: { marginTop: '24px' },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalS },
+  grow: { flex: '1 1 160px' },
+  // In line with the input, below its label.
+  tool: { display: 'flex', alignItems: 'center', marginTop: '24px' },
   section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
   error: { color: tokens.colorPaletteRedForeground1 },
 })
@@ -52,7 +53,11 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
   const nameOf = ({ value }: EditedOption, index: number) =>
     value || t('manage.forms.optionNumber', { number: index + 1 })
   return (
-    <section className={styles.section} aria-label={t('manage.forms.options')}>
+    <section
+      className={styles.section}
+      aria-label={t('manage.forms.options')}
+      data-path={errorOf('settings.options')['data-path']}
+    >
       <Subtitle2 as="h2">{t('manage.forms.options')}</Subtitle2>
       {countError && (
         <Announced as="p" className={styles.error}>
@@ -74,6 +79,7 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
           return (
             <fieldset className={styles.option} aria-label={row.name}>
               <div className={styles.row}>
+                <span className={styles.tool}>{row.handle}</span>
                 <RequiredField
                   className={styles.grow}
                   label={t(isNumber ? 'manage.forms.optionNumberValue' : 'manage.forms.optionValue')}
@@ -88,13 +94,15 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
                     onChange={(_event, { value }) => changeOption({ ...option, value })}
                   />
                 </RequiredField>
-                <Button
-                  className={styles.remove}
-                  appearance="subtle"
-                  icon={<DeleteRegular />}
-                  aria-label={t('manage.forms.removeOption', { name: row.name })}
-                  onClick={row.remove}
-                />
+                <span className={styles.tool}>
+                  {row.moves}
+                  <Button
+                    appearance="subtle"
+                    icon={<DeleteRegular />}
+                    aria-label={t('manage.forms.removeOption', { name: row.name })}
+                    onClick={row.remove}
+                  />
+                </span>
               </div>
               <TextPair
                 labelKey="manage.forms.label.label"

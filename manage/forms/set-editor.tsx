@@ -1,164 +1,115 @@
-import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons'
+import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
-import type { Definitions } from '#contract/admin-forms.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import type { FieldError } from '../shell/use-submission.ts'
-import type { EditedField, EditedSet } from './edited-form.ts'
+import { type EditedField, type EditedSet, noText } from './edited-form.ts'
+import styles from './editor-row.module.css'
+import { type EditorTools, hasIssueAt } from './editor-tools.ts'
+import { FieldRow } from './field-row.tsx'
 import { OrderField, SlugPicker } from './member-inputs.tsx'
-import { newRowId, SortableList } from './sortable-list.tsx'
+import { RowSummary } from './row-summary.tsx'
+import { newRowId, type RowTools, SortableList } from './sortable-list.tsx'
 import { TextPair } from './text-pair.tsx'
+import { useOpenedRow } from './use-opened-row.ts'
 
-const useStyles = makeStyles({
-  set: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalM,
-    padding: tokens.spacingHorizontalL,
-    '@media (max-width: 30em)': { padding: tokens.spacingHorizontalS },
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
-  setHead: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-start',
-    gap: tokens.spacingHorizontalM,
-    minWidth: 0,
-    padding: 0,
-    border: 'none',
-  },
-  field: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-start',
-    gap: tokens.spacingHorizontalM,
-    minWidth: 0,
-    padding: `${tokens.spacingVerticalS} 0`,
-    border: 'none',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  required: { paddingTop: '24px' },
-  remove: { marginTop: '24px' },
-})
-
-type SetEditorProps = {
+type Props = EditorTools & {
   set: EditedSet
-  name: string
   path: string
-  definitions: Definitions
-  /** How many entries of the form have a value for the field. */
-  entriesIn: (field: string) => number
-  errorOf: (field: string) => FieldError
+  row: RowTools
   onChange: (set: EditedSet) => void
-  onRemove: () => void
 }
 
-/** A field set of the form with its ordered fields. */
-export function SetEditor({
-  set,
-  name,
-  path,
-  definitions,
-  entriesIn,
-  errorOf,
-  onChange,
-  onRemove,
-}: SetEditorProps) {
+/** A field set of the form: a row that opens its inputs, and the rows of its fields. */
+export function SetEditor({ set, path, row, onChange, ...tools }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const language = useLanguage()
+  const { definitions, issues, errorOf } = tools
   const { fields } = set
+  const own = issues.filter(({ field }) => !field.startsWith(`${path}.fields.`))
+  const isWrong = hasIssueAt(own, path)
+  const { isOpen, toggle } = useOpenedRow(set.slug === '', isWrong)
   const changeFields = (next: EditedField[]) => onChange({ ...set, fields: next })
   const changeField = (field: EditedField) =>
     changeFields(fields.map((each) => (each.id === field.id ? field : each)))
-  const nameOf = ({ slug }: EditedField, index: number) =>
-    slug || t('manage.forms.fieldNumber', { number: index + 1 })
+
+  function choose(slug: string) {
+    const chosen = definitions.fieldSets.find((each) => each.slug === slug)
+    const hasTexts = set.translation.et !== '' || set.translation.en !== ''
+    onChange({ ...set, slug, ...(chosen && !hasTexts && { translation: chosen.settings.title }) })
+  }
+
   return (
-    <section className={styles.set} aria-label={name}>
-      <fieldset className={styles.setHead} aria-label={name}>
-        <OrderField
-          order={set.order}
-          error={errorOf(`${path}.order`)}
-          onChange={(order) => onChange({ ...set, order })}
-        />
-        <SlugPicker
-          label={t('manage.forms.setType')}
-          isMarked
+    <section className={styles.list} aria-label={row.name}>
+      <fieldset className={clsx(styles.row, styles.set)} aria-label={row.name}>
+        <RowSummary
+          path={path}
+          isOpen={isOpen}
+          isWrong={isWrong}
+          label={inLanguage(set.translation, language) || row.name}
           slug={set.slug}
-          options={definitions.fieldSets.map(({ slug, settings }) => ({
-            slug,
-            label: inLanguage(settings.title, language),
-          }))}
-          error={errorOf(`${path}.slug`)}
-          onChange={(slug) => {
-            const chosen = definitions.fieldSets.find((each) => each.slug === slug)
-            const hasTexts = set.translation.et !== '' || set.translation.en !== ''
-            onChange({
-              ...set,
-              slug,
-              ...(chosen && !hasTexts && { translation: chosen.settings.title }),
-            })
-          }}
-        />
-        <Button
-          className={styles.remove}
-          appearance="subtle"
-          icon={<DeleteRegular />}
-          aria-label={t('manage.forms.removeSet', { name })}
-          onClick={onRemove}
-        />
+          tools={row}
+          onToggle={toggle}
+        >
+          <span>{t('manage.forms.fieldCount', { count: fields.length })}</span>
+        </RowSummary>
+        {isOpen && (
+          <div className={styles.panel}>
+            <div className={styles.inputs}>
+              <SlugPicker
+                label={t('manage.forms.setType')}
+                isMarked
+                slug={set.slug}
+                options={definitions.fieldSets.map(({ slug, settings }) => ({
+                  slug,
+                  label: inLanguage(settings.title, language),
+                }))}
+                error={errorOf(`${path}.slug`)}
+                onChange={choose}
+              />
+              <OrderField
+                order={set.order}
+                error={errorOf(`${path}.order`)}
+                onChange={(order) => onChange({ ...set, order })}
+              />
+              <Button
+                className={styles.beside}
+                appearance="subtle"
+                icon={<DeleteRegular />}
+                aria-label={t('manage.forms.removeSet', { name: row.name })}
+                onClick={row.remove}
+              />
+            </div>
+            <TextPair
+              labelKey="manage.forms.label.subtitle"
+              field={`${path}.translation`}
+              text={set.translation}
+              errorOf={errorOf}
+              onChange={(translation) => onChange({ ...set, translation })}
+            />
+          </div>
+        )}
       </fieldset>
-      <TextPair
-        labelKey="manage.forms.label.subtitle"
-        field={`${path}.translation`}
-        text={set.translation}
-        errorOf={errorOf}
-        onChange={(translation) => onChange({ ...set, translation })}
-      />
       <SortableList
         members={fields}
-        nameOf={nameOf}
+        nameOf={({ slug }, index) => slug || t('manage.forms.fieldNumber', { number: index + 1 })}
         onChange={changeFields}
         add={{
           label: t('manage.forms.addField'),
-          create: (order) => ({ id: newRowId(), order, required: false, slug: '' }),
+          create: (order) => ({ id: newRowId(), order, required: false, slug: '', section: noText }),
         }}
       >
-        {(field, index, row) => (
-          <fieldset className={styles.field} aria-label={row.name}>
-            <OrderField
-              order={field.order}
-              error={errorOf(`${path}.fields.${index}.order`)}
-              isMisplaced={field.order !== index + 1}
-              onChange={(order) => changeField({ ...field, order })}
-            />
-            <SlugPicker
-              label={t('manage.forms.field')}
-              slug={field.slug}
-              options={definitions.fields.map(({ slug, translations }) => ({
-                slug,
-                label: inLanguage(translations.label, language),
-              }))}
-              error={errorOf(`${path}.fields.${index}.slug`)}
-              entries={entriesIn(field.slug)}
-              onChange={(slug) => changeField({ ...field, slug })}
-            />
-            <Switch
-              className={styles.required}
-              label={t('manage.forms.required')}
-              checked={field.required}
-              onChange={(_event, { checked }) => changeField({ ...field, required: checked })}
-            />
-            <Button
-              className={styles.remove}
-              appearance="subtle"
-              icon={<DeleteRegular />}
-              aria-label={t('manage.forms.removeField', { name: row.name })}
-              onClick={row.remove}
-            />
-          </fieldset>
+        {(field, index, fieldTools) => (
+          <FieldRow
+            {...tools}
+            field={field}
+            index={index}
+            set={set.slug}
+            path={`${path}.fields.${index}`}
+            row={fieldTools}
+            onChange={changeField}
+          />
         )}
       </SortableList>
     </section>

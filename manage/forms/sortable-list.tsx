@@ -14,7 +14,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
 import {
   AddRegular,
   ChevronDownRegular,
@@ -29,29 +29,16 @@ import { useAnnounce } from '#ui/shell/announcer.tsx'
 const touch = '@media (pointer: coarse), (max-width: 640px)'
 
 const useStyles = makeStyles({
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalM,
-    padding: 0,
-    listStyleType: 'none',
-  },
+  list: { padding: 0, listStyleType: 'none' },
   row: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    columnGap: tokens.spacingHorizontalS,
-    backgroundColor: tokens.colorNeutralBackground1,
-    [touch]: { flexDirection: 'column' },
+    backgroundColor: 'var(--ground)',
     // Rows do not slide out of the way.
     '@media (prefers-reduced-motion: reduce)': { transitionProperty: 'none !important' },
   },
-  content: { flexGrow: 1, minWidth: 0, [touch]: { alignSelf: 'stretch' } },
-  tools: { display: 'flex', flexDirection: 'column', flexShrink: 0, [touch]: { flexDirection: 'row' } },
-  // Their three heights are about that of a row.
-  tool: { minWidth: '32px', minHeight: '24px', padding: 0, [touch]: { minWidth: '44px', minHeight: '44px' } },
-  add: { alignSelf: 'flex-start' },
+  tool: { minWidth: '28px', minHeight: '32px', padding: 0, [touch]: { minWidth: '44px', minHeight: '44px' } },
+  add: { alignSelf: 'flex-start', marginTop: '8px' },
   // Without this, a touch on the handle scrolls the page instead of dragging the row.
-  handle: { touchAction: 'none', cursor: 'grab' },
+  handle: { minWidth: '28px', touchAction: 'none', cursor: 'grab', [touch]: { minWidth: '36px' } },
 })
 
 type Member = { id: string; order: number }
@@ -72,8 +59,18 @@ type Props<M extends Member> = {
   onChange: (members: M[]) => void
   /** A button that adds a member at the end. */
   add?: { label: string; create: (order: number) => M }
-  /** Renders a row. `remove` removes its member and moves the focus to its neighbor. */
-  children: (member: M, index: number, row: { name: string; remove: () => void }) => ReactNode
+  children: (member: M, index: number, row: RowTools) => ReactNode
+}
+
+export type RowTools = {
+  /** The member's name. */
+  name: string
+  /** Drags the row. */
+  handle: ReactNode
+  /** The buttons that move the row up and down. */
+  moves: ReactNode
+  /** Removes the member and moves the focus to its neighbor. */
+  remove: () => void
 }
 
 /**
@@ -112,26 +109,27 @@ export function SortableList<M extends Member>({ members, nameOf, onChange, add,
     onChange(next.map((member, index) => ({ ...member, order: index + 1 })))
   const reorder = (from: number, to: number) => changeTo(arrayMove([...members], from, to))
 
-  /** Focuses the first control of a row, of the last one if there are fewer, or a button that adds one. */
-  function focusRow(index: number) {
+  /** Focuses an added row's first input; or else the button that opens a row, its first input, or a button that adds one. */
+  function focusRow(index: number, isAdded: boolean) {
     const rows = [...(list.current?.children ?? [])]
     const row = rows[Math.min(index, rows.length - 1)]
-    const control = row?.lastElementChild?.querySelector<HTMLElement>('input, select, button')
+    const input = row?.querySelector<HTMLElement>('input, select')
+    const opener = row?.querySelector<HTMLElement>('button[aria-expanded]')
     const next = addButton.current ?? list.current?.closest('section')?.querySelector('button:enabled')
-    const target = control ?? next
+    const target = (isAdded ? input : (opener ?? input)) ?? next
     if (target instanceof HTMLElement) target.focus()
   }
 
   function remove(index: number, name: string) {
     flushSync(() => changeTo(members.toSpliced(index, 1)))
-    focusRow(index)
+    focusRow(index, false)
     announce(t('manage.sort.removed', { name }))
   }
 
   function addTo({ create }: NonNullable<typeof add>) {
     const member = create(members.length + 1)
     flushSync(() => onChange([...members, member]))
-    focusRow(members.length)
+    focusRow(members.length, true)
     announce(t('manage.sort.added', { name: nameOf(member, members.length) }))
   }
 
@@ -177,7 +175,7 @@ export function SortableList<M extends Member>({ members, nameOf, onChange, add,
                 isLast={index === members.length - 1}
                 onMove={(step, { currentTarget }) => moveBy(step, index, name, currentTarget)}
               >
-                {children(member, index, { name, remove: () => remove(index, name) })}
+                {(tools) => children(member, index, { ...tools, name, remove: () => remove(index, name) })}
               </SortableRow>
             )
           })}
@@ -198,7 +196,7 @@ type RowProps = {
   isFirst: boolean
   isLast: boolean
   onMove: (step: 1 | -1, event: MouseEvent<HTMLElement>) => void
-  children: ReactNode
+  children: (tools: Pick<RowTools, 'handle' | 'moves'>) => ReactNode
 }
 
 function SortableRow({ id, name, isFirst, isLast, onMove, children }: RowProps) {
@@ -216,34 +214,39 @@ function SortableRow({ id, name, isFirst, isLast, onMove, children }: RowProps) 
         ...(isDragging && { position: 'relative', zIndex: 1 }),
       }}
     >
-      <div className={styles.tools}>
-        <Button
-          className={styles.tool}
-          appearance="subtle"
-          icon={<ChevronUpRegular />}
-          aria-label={t('manage.sort.up', { name })}
-          disabledFocusable={isFirst}
-          onClick={(event) => onMove(-1, event)}
-        />
-        <Button
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          className={mergeClasses(styles.tool, styles.handle)}
-          appearance="subtle"
-          icon={<ReOrderDotsVerticalRegular />}
-          aria-label={t('manage.sort.handle', { name })}
-        />
-        <Button
-          className={styles.tool}
-          appearance="subtle"
-          icon={<ChevronDownRegular />}
-          aria-label={t('manage.sort.down', { name })}
-          disabledFocusable={isLast}
-          onClick={(event) => onMove(1, event)}
-        />
-      </div>
-      <div className={styles.content}>{children}</div>
+      {children({
+        handle: (
+          <Button
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            className={mergeClasses(styles.tool, styles.handle)}
+            appearance="subtle"
+            icon={<ReOrderDotsVerticalRegular />}
+            aria-label={t('manage.sort.handle', { name })}
+          />
+        ),
+        moves: (
+          <>
+            <Button
+              className={styles.tool}
+              appearance="subtle"
+              icon={<ChevronUpRegular />}
+              aria-label={t('manage.sort.up', { name })}
+              disabledFocusable={isFirst}
+              onClick={(event) => onMove(-1, event)}
+            />
+            <Button
+              className={styles.tool}
+              appearance="subtle"
+              icon={<ChevronDownRegular />}
+              aria-label={t('manage.sort.down', { name })}
+              disabledFocusable={isLast}
+              onClick={(event) => onMove(1, event)}
+            />
+          </>
+        ),
+      })}
     </li>
   )
 }

@@ -14,16 +14,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminForm } from '#contract/admin-forms.ts'
 import { type FormStatus, formStatuses } from '#contract/forms.ts'
+import type { Envelope } from '#contract/problems.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useAnnounce } from '#ui/shell/announcer.tsx'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
-import { differencesOf } from './differences.ts'
-import { toEditedForm } from './edited-form.ts'
+import { contestedParts } from '../shell/parts.ts'
+import type { Copy } from '../shell/save-merged.ts'
+import { mergeProperties } from '../shell/three-way.ts'
+import { useConflict } from '../shell/use-conflict.tsx'
 import { useExport } from './export-button.tsx'
-import { formParts } from './form-parts.ts'
 import { editorPath } from './paths.ts'
 
+type Values = { status: FormStatus }
 type Props = { form: AdminForm; title: string; onChanged: () => Promise<void> }
 
 /** A split button: its menu chooses a new status, and the button saves it. Choosing the current status clears the choice. */
@@ -36,50 +38,58 @@ export function StatusButton({ form, title, onChanged }: Props) {
   const router = useRouter()
   const [chosen, setChosen] = useState<FormStatus>()
   const [isBusy, setBusy] = useState(false)
-  const [saved, setSaved] = useState<AdminForm>()
   const { run: exportForm } = useExport(form.slug)
   const { uuid, slug, status } = form
+  const { saveOver, dialog } = useConflict<Values, Envelope>({
+    save: (values, base) => request(values.status, base),
+    load: async () => {
+      const response = await client('getAdminForm', { params: { slug } })
+      return response.ok ? copyOf(response.data) : undefined
+    },
+    merge: mergeProperties,
+    contestedOf: (versions) =>
+      contestedParts(versions, (values) => [
+        {
+          key: 'status',
+          label: t('manage.forms.label.status'),
+          text: t(`manage.forms.status.${values.status}`),
+        },
+      ]),
+  })
 
-  function request(newStatus: FormStatus, { updatedAt, status }: Pick<AdminForm, 'updatedAt' | 'status'>) {
-    const body = { action: 'status', updatedAt, status, uuid, slug, newStatus } as const
+  function request(newStatus: FormStatus, { updatedAt, values }: Copy<Values>) {
+    const body = { action: 'status', updatedAt, status: values.status, uuid, slug, newStatus } as const
     return client('changeForm', { params: { slug }, body })
   }
 
-  async function save(newStatus: FormStatus, basedOn: AdminForm): Promise<void> {
+  async function save(newStatus: FormStatus): Promise<void> {
     setBusy(true)
-    const response = await request(newStatus, basedOn)
-    const isConflict = !response.ok && response.problem.error === 'errors.conflict'
-    const current = isConflict ? await client('getAdminForm', { params: { slug } }) : undefined
+    const { base, values, isPostponed, ...response } = await saveOver(copyOf(form), { status: newStatus })
     setBusy(false)
-    // Somebody else has changed something else.
-    if (current?.ok && current.data.status === basedOn.status) return save(newStatus, current.data)
-    setSaved(current?.ok ? current.data : undefined)
-    if (response.ok) {
-      const changed = { updatedAt: response.data.updatedAt ?? '', status: newStatus }
-      notify({
-        intent: 'success',
-        title: t('forms.success.statusChanged'),
-        text: t(`manage.forms.status.${newStatus}`),
-        undo: () => void undo(basedOn.status, changed),
-      })
-      await onChanged()
-      setChosen(undefined)
-    } else if (!current?.ok) notifyProblem(response.problem, title)
+    if (isPostponed) return
+    if (!response.ok) return void notifyProblem(response.problem, title)
+    const changed = { values, updatedAt: response.data.updatedAt ?? '' }
+    notify({
+      intent: 'success',
+      title: t('forms.success.statusChanged'),
+      text: t(`manage.forms.status.${values.status}`),
+      undo: () => void undo(base.values.status, changed),
+    })
+    await onChanged()
+    setChosen(undefined)
   }
 
-  async function undo(previous: FormStatus, changed: Pick<AdminForm, 'updatedAt' | 'status'>) {
+  async function undo(previous: FormStatus, changed: Copy<Values>) {
     const response = await request(previous, changed)
     if (!response.ok) notifyProblem(response.problem, title)
     await onChanged()
   }
 
   function saveChosen() {
-    if (chosen) void save(chosen, form)
+    if (chosen) void save(chosen)
     else notify({ intent: 'info', title: t('manage.forms.chooseStatus') })
   }
 
-  const partsOf = (version: AdminForm, inStatus = version.status) =>
-    formParts({ ...toEditedForm(version), status: inStatus }, t)
   return (
     <>
       <Menu
@@ -126,23 +136,11 @@ export function StatusButton({ form, title, onChanged }: Props) {
           </MenuList>
         </MenuPopover>
       </Menu>
-      {saved && chosen && (
-        <ConflictDialog
-          differences={differencesOf({
-            before: partsOf(form),
-            saved: partsOf(saved),
-            mine: partsOf(saved, chosen),
-          })}
-          isBusy={isBusy}
-          onTakeSaved={() => {
-            setSaved(undefined)
-            setChosen(undefined)
-            void onChanged()
-          }}
-          onSaveMine={() => void save(chosen, saved)}
-          onClose={() => setSaved(undefined)}
-        />
-      )}
+      {dialog}
     </>
   )
+}
+
+function copyOf({ status, updatedAt }: AdminForm): Copy<Values> {
+  return { values: { status }, updatedAt }
 }

@@ -9,6 +9,7 @@ const useStyles = makeStyles({
   pair: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+    alignItems: 'start',
     gap: tokens.spacingHorizontalM,
   },
 })

@@ -1,20 +1,16 @@
 'use client'
 
 import { Button } from '@fluentui/react-components'
-import { AddRegular } from '@fluentui/react-icons'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Keyword, mostMergedKeywords } from '#contract/keywords.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { MenuButton } from '#ui/controls/menu-button.tsx'
-import { DataTable } from '#ui/data-table/data-table.tsx'
 import { RegisterTabs } from '../data/register-tabs.tsx'
 import type { ManagedForm } from '../data/registers.ts'
 import { ActionMenu } from '../shell/action-menu.tsx'
-import { Screen } from '../shell/screen.tsx'
-import { useShortcuts } from '../shell/shortcuts.tsx'
+import { ListScreen } from '../shell/list-screen.tsx'
 import { useConfirm } from '../shell/use-confirm.tsx'
-import { useLocalTable } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { type KeywordRow, useKeywordColumns } from './keyword-columns.tsx'
 import { KeywordDialog } from './keyword-dialog.tsx'
@@ -24,7 +20,8 @@ import { useKeywordChanges } from './use-keyword-changes.ts'
 
 type Selected = { keywords: readonly Keyword[]; clear: () => void }
 
-const textOf = ({ label, value }: KeywordRow) => `${label} ${value}`
+const textOf = ({ label, labels, value }: KeywordRow) =>
+  [label, labels.et, labels.en, value].filter(Boolean).join(' ')
 
 /** The keywords, unpublished ones first (contract §7). */
 export function KeywordsScreen({ forms }: { forms: readonly ManagedForm[] }) {
@@ -32,16 +29,13 @@ export function KeywordsScreen({ forms }: { forms: readonly ManagedForm[] }) {
   const client = useClient()
   const keywords = useResource(useCallback(() => client('listKeywords', {}), [client]))
   const rows = useMemo(() => keywords.data && unpublishedFirst(keywords.data.keywords), [keywords.data])
-  const [edited, setEdited] = useState<Keyword | 'new'>()
-  const columns = useKeywordColumns(setEdited)
-  const { table } = useLocalTable({ columns, rows, resource: keywords, textOf })
+  const columns = useKeywordColumns()
   const [merging, setMerging] = useState<Selected>()
   const { confirm, dialog } = useConfirm()
   const [isMergedOpen, setMergedOpen] = useState(false)
   const changes = useKeywordChanges(keywords.reload)
   const { change, isBusy } = changes
   const merged = keywords.data?.merged ?? []
-  useShortcuts([{ keys: 'n', label: t('manage.keywords.new'), run: () => setEdited('new') }])
 
   /** Resolves to whether the keywords were changed. */
   async function changeSelected(action: 'publish' | 'unpublish' | 'delete', items: string[]) {
@@ -58,50 +52,40 @@ export function KeywordsScreen({ forms }: { forms: readonly ManagedForm[] }) {
   return (
     <>
       <RegisterTabs forms={forms} current="keywords" />
-      <Screen
+      <ListScreen
+        id="manage-keywords"
         title={t('manage.keywords.title')}
-        actions={
+        resource={keywords}
+        rows={rows}
+        columns={columns}
+        textOf={textOf}
+        empty={{ title: t('manage.keywords.empty.title'), text: t('manage.keywords.empty.text') }}
+        add={{ label: t('manage.keywords.new') }}
+        actions={(addButton) => (
           <>
             {merged.length > 0 && (
               <Button onClick={() => setMergedOpen(true)}>
                 {t('manage.keywords.merged.open', { count: merged.length })}
               </Button>
             )}
-            <Button appearance="primary" icon={<AddRegular />} onClick={() => setEdited('new')}>
-              {t('manage.keywords.new')}
-            </Button>
+            {addButton}
           </>
-        }
-      >
-        <DataTable
-          {...table}
-          id="manage-keywords"
-          label={t('manage.keywords.title')}
-          empty={{ title: t('manage.keywords.empty.title'), text: t('manage.keywords.empty.text') }}
-          selection={{
-            rowName: ({ label }) => label,
-            actions: (selected, clear) => (
-              <BulkActions
-                keywords={selected}
-                disabled={isBusy}
-                onChoose={(choice, items) => {
-                  if (choice === 'merge') setMerging({ keywords: selected, clear })
-                  else void changeSelected(choice, items).then((done) => done && clear())
-                }}
-              />
-            ),
-          }}
-        />
-        {edited && (
-          <KeywordDialog
-            keyword={edited === 'new' ? undefined : edited}
-            onClose={() => setEdited(undefined)}
-            onSaved={() => {
-              setEdited(undefined)
-              void keywords.reload()
-            }}
-          />
         )}
+        dialog={(keyword, events) => <KeywordDialog keyword={keyword} {...events} />}
+        selection={{
+          rowName: ({ label }) => label,
+          actions: (selected, clear) => (
+            <BulkActions
+              keywords={selected}
+              disabled={isBusy}
+              onChoose={(choice, items) => {
+                if (choice === 'merge') setMerging({ keywords: selected, clear })
+                else void changeSelected(choice, items).then((done) => done && clear())
+              }}
+            />
+          ),
+        }}
+      >
         {merging && (
           <MergeDialog
             keywords={merging.keywords}
@@ -122,7 +106,7 @@ export function KeywordsScreen({ forms }: { forms: readonly ManagedForm[] }) {
           />
         )}
         {dialog}
-      </Screen>
+      </ListScreen>
     </>
   )
 }

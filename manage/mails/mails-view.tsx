@@ -5,10 +5,10 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FailedMail, FailedMailList, MailResend } from '#contract/mails.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { DetailsList } from '#ui/item/details-list.tsx'
 import { focusContent } from '#ui/shell/focus-content.ts'
+import { StateMessage } from '#ui/shell/state-message.tsx'
 import { Loaded } from '../shell/loaded.tsx'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 import { Screen } from '../shell/screen.tsx'
@@ -52,7 +52,11 @@ function UnsentMails({ list: { mails, total }, disabled, onResend }: ListProps) 
     displayed.current = mails
   }, [mails])
   if (mails.length === 0)
-    return <ListMessage title={t('manage.mails.empty.title')} text={t('manage.mails.empty.text')} />
+    return (
+      <StateMessage state="empty" title={t('manage.mails.empty.title')}>
+        <p>{t('manage.mails.empty.text')}</p>
+      </StateMessage>
+    )
   return (
     <>
       <Body1 className={styles.about}>{t('manage.mails.about')}</Body1>

@@ -1,26 +1,28 @@
 'use client'
 
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { AddRegular } from '@fluentui/react-icons'
+import { MoreHorizontalRegular } from '@fluentui/react-icons'
 import Link from 'next/link'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MediaRow, validateAlt } from '#contract/media.ts'
-import { inLanguage } from '#contract/texts.ts'
+import type { Envelope } from '#contract/problems.ts'
+import { inLanguage, type Text } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { DataTable } from '#ui/data-table/data-table.tsx'
 import { formatSize } from '#ui/files/file-labels.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
 import { PageTabs } from '../pages/page-tabs.tsx'
 import { pagePath } from '../pages/paths.ts'
+import { ActionMenu } from '../shell/action-menu.tsx'
 import { EditDialog } from '../shell/edit-dialog.tsx'
+import { ListScreen } from '../shell/list-screen.tsx'
 import { useOutcomeNotices } from '../shell/notices.tsx'
-import { Screen } from '../shell/screen.tsx'
-import { useShortcuts } from '../shell/shortcuts.tsx'
+import { textParts } from '../shell/parts.ts'
+import { mergeText } from '../shell/three-way.ts'
 import { useConfirm } from '../shell/use-confirm.tsx'
-import { dateColumn, type LocalColumn, useLocalTable } from '../shell/use-local-table.tsx'
-import { useMergedEdit } from '../shell/use-merged-edit.ts'
+import { useEdit } from '../shell/use-edit.ts'
+import { dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { AltFields, UploadDialog } from './upload-dialog.tsx'
 
@@ -32,16 +34,8 @@ export function MediaScreen() {
   const client = useClient()
   const { notifySuccess, notifyProblem } = useOutcomeNotices()
   const media = useResource(useCallback(() => client('listMedia', {}), [client]))
-  const [edited, setEdited] = useState<MediaRow | 'new'>()
   const { confirm, dialog } = useConfirm()
-  const columns = useColumns(setEdited, useLatestCallback(remove))
-  const { table } = useLocalTable({ columns, rows: media.data?.media, resource: media, textOf })
-  const close = () => setEdited(undefined)
-  const closeAndReload = () => {
-    close()
-    void media.reload()
-  }
-  useShortcuts([{ keys: 'n', label: t('manage.media.upload'), run: () => setEdited('new') }])
+  const columns = useColumns(useLatestCallback(remove))
 
   async function remove({ uuid, fileName }: MediaRow) {
     const isConfirmed = await confirm({
@@ -57,25 +51,26 @@ export function MediaScreen() {
   }
 
   return (
-    <Screen
+    <ListScreen
+      id="manage-media"
       title={t('manage.media.title')}
-      actions={
-        <Button appearance="primary" icon={<AddRegular />} onClick={() => setEdited('new')}>
-          {t('manage.media.upload')}
-        </Button>
+      resource={media}
+      rows={media.data?.media}
+      columns={columns}
+      textOf={textOf}
+      empty={{ title: t('manage.media.empty.title'), text: t('manage.media.empty.text') }}
+      add={{ label: t('manage.media.upload') }}
+      dialog={(row, { onSaved, onClose }) =>
+        row ? (
+          <AltDialog row={row} onSaved={onSaved} onClose={onClose} />
+        ) : (
+          <UploadDialog onAdded={onSaved} onClose={onClose} />
+        )
       }
+      above={<PageTabs current="media" />}
     >
-      <PageTabs current="media" />
-      <DataTable
-        {...table}
-        id="manage-media"
-        label={t('manage.media.title')}
-        empty={{ title: t('manage.media.empty.title'), text: t('manage.media.empty.text') }}
-      />
-      {edited === 'new' && <UploadDialog onAdded={closeAndReload} onClose={close} />}
-      {edited && edited !== 'new' && <AltDialog row={edited} onSaved={closeAndReload} onClose={close} />}
       {dialog}
-    </Screen>
+    </ListScreen>
   )
 }
 
@@ -84,9 +79,10 @@ type AltDialogProps = { row: MediaRow; onSaved: () => void; onClose: () => void 
 function AltDialog({ row, onSaved, onClose }: AltDialogProps) {
   const { t } = useTranslation()
   const client = useClient()
-  const edit = useMergedEdit({
-    initial: { values: row.alt, updatedAt: row.updatedAt },
-    merge: (part) => ({ et: part('et'), en: part('en') }),
+  const edit = useEdit<Text, Envelope>({
+    initial: row.alt,
+    updatedAt: row.updatedAt,
+    check: (alt) => validateAlt(alt).issues,
     save: (alt, updatedAt) =>
       client('changeMedia', { params: { uuid: row.uuid }, body: { action: 'update', alt, updatedAt } }),
     load: async () => {
@@ -94,19 +90,13 @@ function AltDialog({ row, onSaved, onClose }: AltDialogProps) {
       const saved = response.ok && response.data.media.find(({ uuid }) => uuid === row.uuid)
       return saved ? { values: saved.alt, updatedAt: saved.updatedAt } : undefined
     },
+    merge: (versions, sideOf) => mergeText(versions, 'alt', sideOf),
+    partsOf: (alt) => textParts(t, 'alt', t('manage.media.alt'), alt),
+    onSaved,
   })
   return (
-    <EditDialog
-      title={t('manage.media.update')}
-      saveLabel={t('common.save')}
-      check={() => validateAlt(edit.values).issues}
-      save={edit.save}
-      onSaved={onSaved}
-      onClose={onClose}
-    >
-      {(errorOf) => (
-        <AltFields alt={edit.values} theirsOf={edit.theirsOf} errorOf={errorOf} onChange={edit.change} />
-      )}
+    <EditDialog edit={edit} title={t('manage.media.update')} saveLabel={t('common.save')} onClose={onClose}>
+      <AltFields alt={edit.values} errorOf={edit.errorOf} onChange={edit.change} />
     </EditDialog>
   )
 }
@@ -122,13 +112,13 @@ const useStyles = makeStyles({
   },
   pages: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
   unused: { color: tokens.colorNeutralForeground3 },
-  actions: { display: 'flex', justifyContent: 'flex-end', columnGap: tokens.spacingHorizontalS },
+  menu: {
+    minWidth: '32px',
+    '@media (pointer: coarse), (max-width: 640px)': { minWidth: '44px', minHeight: '44px' },
+  },
 })
 
-function useColumns(
-  onEdit: (row: MediaRow) => void,
-  onRemove: (row: MediaRow) => Promise<void>,
-): LocalColumn<MediaRow>[] {
+function useColumns(onRemove: (row: MediaRow) => Promise<void>): LocalColumn<MediaRow>[] {
   const { t } = useTranslation()
   const language = useLanguage()
   const styles = useStyles()
@@ -138,6 +128,7 @@ function useColumns(
         id: 'picture',
         headerKey: 'manage.media.picture',
         kind: 'picture',
+        cardPlace: 'start',
         cell: ({ url }) => <img className={styles.thumbnail} src={url} alt="" loading="lazy" />,
         width: 96,
       },
@@ -148,7 +139,13 @@ function useColumns(
         sortBy: ({ alt }) => inLanguage(alt, 'et'),
         cell: ({ alt }) => inLanguage(alt, language),
       },
-      { id: 'file', headerKey: 'manage.media.file', leaves: 'second', cell: ({ fileName }) => fileName },
+      {
+        id: 'file',
+        headerKey: 'manage.media.file',
+        leaves: 'second',
+        hiddenOnCards: true,
+        cell: ({ fileName }) => fileName,
+      },
       {
         id: 'size',
         headerKey: 'manage.media.size',
@@ -156,6 +153,7 @@ function useColumns(
         cell: ({ size, width, height }) => `${width} × ${height}, ${formatSize(size, language)}`,
         width: 190,
         leaves: 'second',
+        hiddenOnCards: true,
       },
       {
         id: 'usedIn',
@@ -178,35 +176,42 @@ function useColumns(
         headerKey: 'manage.media.createdAt',
         width: 150,
         leaves: 'first',
+        hiddenOnCards: true,
         dateOf: ({ createdAt }) => createdAt,
       }),
       {
         id: 'action',
         headerKey: 'manage.column.actions',
         kind: 'action',
-        width: 190,
-        cell: (row) => {
+        cardPlace: 'end',
+        width: 64,
+        cell: (row, open) => {
           const name = inLanguage(row.alt, language)
-          const isUsed = row.usedIn.length > 0
+          const button = (
+            <Button
+              className={styles.menu}
+              appearance="subtle"
+              icon={<MoreHorizontalRegular />}
+              aria-label={t('manage.media.actionsOf', { name })}
+            />
+          )
           return (
-            <span className={styles.actions}>
-              <Button size="small" aria-label={t('manage.updateOf', { name })} onClick={() => onEdit(row)}>
-                {t('manage.update')}
-              </Button>
-              <Button
-                size="small"
-                disabled={isUsed}
-                title={isUsed ? t('manage.media.error.inUse') : undefined}
-                aria-label={t('manage.media.deleteOf', { name })}
-                onClick={() => void onRemove(row)}
-              >
-                {t('common.delete')}
-              </Button>
-            </span>
+            <ActionMenu
+              button={button}
+              actions={[
+                { label: t('manage.update'), run: () => open(row) },
+                {
+                  label: t('common.delete'),
+                  // A picture in use is named by its pages.
+                  disabled: row.usedIn.length > 0,
+                  run: () => void onRemove(row),
+                },
+              ]}
+            />
           )
         },
       },
     ],
-    [t, language, styles, onEdit, onRemove],
+    [t, language, styles, onRemove],
   )
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { Picture } from '#contract/media.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
+import { StateMessage } from '#ui/shell/state-message.tsx'
 import { Loaded } from '../shell/loaded.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { UploadDialog } from './upload-dialog.tsx'
@@ -72,7 +72,9 @@ export function PictureDialog({ onChoose, onClose }: Props) {
       <Loaded resource={pictures} failed={t('table.failed.title')} rows={3}>
         {({ media }) =>
           media.length === 0 ? (
-            <ListMessage title={t('manage.media.empty.title')} text={t('manage.media.empty.text')} />
+            <StateMessage state="empty" title={t('manage.media.empty.title')}>
+              <p>{t('manage.media.empty.text')}</p>
+            </StateMessage>
           ) : (
             <ul className={styles.grid}>
               {media.map((picture) => (

@@ -1,18 +1,18 @@
 import { Button, Input, makeStyles, ProgressBar } from '@fluentui/react-components'
-import { Fragment, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Client } from '#contract/client.ts'
 import { checkPicture, maxPictureBytes, type Picture, pictureFormats, validateAlt } from '#contract/media.ts'
-import { type Language, languages, type Text } from '#contract/texts.ts'
+import type { Envelope } from '#contract/problems.ts'
+import { languages, type Text } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DropZone } from '#ui/files/drop-zone.tsx'
 import { FileLine } from '#ui/files/file-line.tsx'
 import { putFile } from '#ui/files/upload-file.ts'
 import { useObjectUrl } from '#ui/files/use-object-url.ts'
-import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { EditDialog } from '../shell/edit-dialog.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
-import { TheirValue } from '../shell/their-value.tsx'
+import { useEdit } from '../shell/use-edit.ts'
 import type { FieldError } from '../shell/use-submission.ts'
 
 const useStyles = makeStyles({
@@ -30,6 +30,8 @@ const formats = Object.fromEntries(
 )
 const noAlt: Text = { et: '', en: '' }
 
+type UploadValues = { file: File | undefined; alt: Text }
+
 type Props = { onAdded: (picture: Picture) => void; onClose: () => void }
 
 /** Uploads a picture and adds it with its alternative texts. */
@@ -38,67 +40,58 @@ export function UploadDialog({ onAdded, onClose }: Props) {
   const styles = useStyles()
   const client = useClient()
   const zoneId = useId()
-  const [file, setFile] = useState<File>()
-  const preview = useObjectUrl(file)
-  const [alt, setAlt] = useState(noAlt)
   const [share, setShare] = useState<number>()
-  // A dropped file causes no input event.
-  useUnsavedGuard(file !== undefined)
-  const added = useRef<Picture>(undefined)
   const aborting = useRef(new AbortController())
   useEffect(() => {
     aborting.current = new AbortController()
     return () => aborting.current.abort()
   }, [])
-
-  function check() {
-    const issue = file
-      ? checkPicture({ fileName: file.name, fileSize: file.size })
-      : { messageKey: 'validation.required' }
-    return [...(issue ? [{ field: 'file', ...issue }] : []), ...validateAlt(alt).issues]
-  }
-
-  async function save() {
-    if (!file) return failed
-    const options = { signal: aborting.current.signal, onProgress: setShare }
-    const response = await addPicture(client, file, alt, options)
-    setShare(undefined)
-    if (response.ok) added.current = response.data.picture
-    return response
-  }
+  const edit = useEdit<UploadValues, Envelope & { picture?: Picture }>({
+    initial: { file: undefined, alt: noAlt },
+    check: ({ file, alt }) => {
+      const issue = file
+        ? checkPicture({ fileName: file.name, fileSize: file.size })
+        : { messageKey: 'validation.required' }
+      return [...(issue ? [{ field: 'file', ...issue }] : []), ...validateAlt(alt).issues]
+    },
+    save: async ({ file, alt }) => {
+      if (!file) return failed
+      const options = { signal: aborting.current.signal, onProgress: setShare }
+      const response = await addPicture(client, file, alt, options)
+      setShare(undefined)
+      return response
+    },
+    onSaved: ({ picture }) => (picture ? onAdded(picture) : onClose()),
+  })
+  const { file, alt } = edit.values
+  const preview = useObjectUrl(file)
 
   return (
-    <EditDialog
-      title={t('manage.media.upload')}
-      saveLabel={t('manage.add')}
-      check={check}
-      save={save}
-      onSaved={() => (added.current ? onAdded(added.current) : onClose())}
-      onClose={onClose}
-    >
-      {(errorOf) => (
-        <>
-          <RequiredField label={t('manage.media.file')} {...errorOf('file')}>
-            {file ? (
-              <FileLine name={file.name} size={file.size}>
-                <Button
-                  size="small"
-                  disabledFocusable={share !== undefined}
-                  onClick={() => setFile(undefined)}
-                >
-                  {t('file.remove')}
-                </Button>
-              </FileLine>
-            ) : (
-              <DropZone id={zoneId} formats={formats} maxBytes={maxPictureBytes} onChoose={setFile} />
-            )}
-          </RequiredField>
-          {preview && <img className={styles.preview} src={preview} alt="" />}
-          <AltFields alt={alt} errorOf={errorOf} onChange={setAlt} />
-          {share !== undefined && (
-            <ProgressBar value={share} aria-label={t('file.uploading', { name: file?.name })} />
-          )}
-        </>
+    <EditDialog edit={edit} title={t('manage.media.upload')} saveLabel={t('manage.add')} onClose={onClose}>
+      <RequiredField label={t('manage.media.file')} {...edit.errorOf('file')}>
+        {file ? (
+          <FileLine name={file.name} size={file.size}>
+            <Button
+              size="small"
+              disabledFocusable={share !== undefined}
+              onClick={() => edit.change({ file: undefined })}
+            >
+              {t('file.remove')}
+            </Button>
+          </FileLine>
+        ) : (
+          <DropZone
+            id={zoneId}
+            formats={formats}
+            maxBytes={maxPictureBytes}
+            onChoose={(chosen) => edit.change({ file: chosen })}
+          />
+        )}
+      </RequiredField>
+      {preview && <img className={styles.preview} src={preview} alt="" />}
+      <AltFields alt={alt} errorOf={edit.errorOf} onChange={(changed) => edit.change({ alt: changed })} />
+      {share !== undefined && (
+        <ProgressBar value={share} aria-label={t('file.uploading', { name: file?.name })} />
       )}
     </EditDialog>
   )
@@ -123,32 +116,31 @@ async function addPicture(client: Client, file: File, alt: Text, options: Upload
 
 type AltProps = {
   alt: Text
-  /** What somebody else has saved, where both have changed it. */
-  theirsOf?: (language: Language) => string | undefined
   errorOf: (field: string) => FieldError
   onChange: (alt: Text) => void
 }
 
 /** The alternative text in both languages. */
-export function AltFields({ alt, theirsOf = () => undefined, errorOf, onChange }: AltProps) {
+export function AltFields({ alt, errorOf, onChange }: AltProps) {
   const { t } = useTranslation()
   return languages.map((language) => {
     const label = t('manage.forms.inLanguage', {
       label: t('manage.media.alt'),
       language: t(`manage.forms.${language}`),
     })
-    const change = (value: string) => onChange({ ...alt, [language]: value })
     return (
-      <Fragment key={language}>
-        <RequiredField
-          label={label}
-          hint={language === 'et' ? t('manage.media.altHint') : undefined}
-          {...errorOf(`alt.${language}`)}
-        >
-          <Input lang={language} value={alt[language]} onChange={(_event, { value }) => change(value)} />
-        </RequiredField>
-        <TheirValue label={label} mine={alt[language]} theirs={theirsOf(language)} onUse={change} />
-      </Fragment>
+      <RequiredField
+        key={language}
+        label={label}
+        hint={language === 'et' ? t('manage.media.altHint') : undefined}
+        {...errorOf(`alt.${language}`)}
+      >
+        <Input
+          lang={language}
+          value={alt[language]}
+          onChange={(_event, { value }) => onChange({ ...alt, [language]: value })}
+        />
+      </RequiredField>
     )
   })
 }

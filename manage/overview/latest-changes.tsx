@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import type { LatestChange } from '#contract/overview.ts'
-import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
+import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
 import { StatusTag } from '#ui/status/status-tag.tsx'
 import { useNameLanguage, useRowName } from '../data/manage-row.ts'
 import { itemPath, titleKeyOf } from '../data/registers.ts'
@@ -34,15 +34,12 @@ const useStyles = makeStyles({
   register: { '@media (max-width: 800px)': { display: 'none' } },
 })
 
-/** `changes` is undefined while loading. */
-export function LatestChanges({ changes }: { changes: readonly LatestChange[] | undefined }) {
+export function LatestChanges({ changes }: { changes: readonly LatestChange[] }) {
   const { t } = useTranslation()
   const styles = useStyles()
   return (
     <OverviewSection title={t('manage.overview.latest')}>
-      {changes === undefined ? (
-        <SkeletonRows count={5} />
-      ) : changes.length === 0 ? (
+      {changes.length === 0 ? (
         <p className={styles.secondary}>{t('manage.overview.nothing')}</p>
       ) : (
         <ul className={styles.list}>
@@ -62,13 +59,8 @@ function Row({ change }: { change: LatestChange }) {
   const nameLanguage = useNameLanguage()
   return (
     <li className={styles.row}>
-      <Link
-        href={itemPath(change.form, change.uuid)}
-        prefetch={false}
-        className={styles.name}
-        lang={nameLanguage(change)}
-      >
-        {rowName(change)}
+      <Link href={itemPath(change.form, change.uuid)} prefetch={false} className={styles.name}>
+        <TextInLanguage text={rowName(change)} language={nameLanguage(change)} />
       </Link>
       <span className={`${styles.secondary} ${styles.register}`}>
         {t(titleKeyOf(change.form), { defaultValue: change.form })}

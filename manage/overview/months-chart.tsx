@@ -1,12 +1,10 @@
 import { makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ItemStatus, itemStatuses, statusKeyOf } from '#contract/item-statuses.ts'
 import type { MonthOverview } from '#contract/overview.ts'
 import type { Language } from '#contract/texts.ts'
-import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
+import hiddenStyles from '#ui/theme/visually-hidden.module.css'
 import { OverviewSection } from './overview-section.tsx'
 
 /** Of the highest bar, in pixels. */
@@ -46,6 +44,14 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
   },
   bar: { display: 'flex', flexDirection: 'column', rowGap: '1px', width: '100%', maxWidth: '48px' },
+  group: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    columnGap: '2px',
+    width: '100%',
+    maxWidth: '48px',
+    '& > div': { flexGrow: 1 },
+  },
   part: { minHeight: '2px', borderRadius: tokens.borderRadiusSmall, ...forcedColours },
   number: { fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
   name: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
@@ -63,89 +69,84 @@ const useStyles = makeStyles({
   swatch: { width: '12px', height: '12px', borderRadius: tokens.borderRadiusSmall, ...forcedColours },
 })
 
+/** What a chart displays of each month. */
+export type Series = { key: string; label: string; fill: string }
+
 type ChartProps = {
-  months: readonly MonthOverview[] | undefined
-  /** The forms whose entries are counted. */
-  forms: readonly string[]
+  title: string
+  about: string
+  /** In place of a chart without values. */
+  none: string
+  tableLabel: string
+  months: readonly MonthOverview[]
+  series: readonly Series[]
+  /** Null without a value. */
+  measure: (month: MonthOverview, key: string) => number | null
+  /** The parts of a month are stacked to their sum, or else beside each other. */
+  isStacked?: true
 }
 
-/** Entries of the last months by status, as bars or as a table. `months` is undefined while loading. */
-export function MonthsChart({ months, forms }: ChartProps) {
+/** Values of the last months as bars or as a table. */
+export function MonthsChart({ title, about, none, tableLabel, months, ...chart }: ChartProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [asTable, setAsTable] = useState(false)
-  const used = new Set(months?.flatMap(({ statuses }) => statuses.map(({ status }) => status)))
-  const statuses = itemStatuses.filter((status) => used.has(status))
-  const keys = (status: ItemStatus) => new Set(forms.map((form) => statusKeyOf(form, status)))
-  const labelOf = (status: ItemStatus) => [...keys(status)].map((key) => t(key)).join(' / ')
+  const series = chart.series.filter(({ key }) => months.some((month) => chart.measure(month, key)))
+  const shown = { ...chart, series }
   return (
     <OverviewSection
-      title={t('manage.overview.months.title')}
+      title={title}
       actions={
-        (!months || statuses.length > 0) && (
+        series.length > 0 && (
           <Switch
             label={t('manage.overview.months.asTable')}
-            disabled={!months}
             checked={asTable}
             onChange={(_event, { checked }) => setAsTable(checked)}
           />
         )
       }
     >
-      {!months ? (
-        <>
-          <p className={styles.about}>{t('manage.overview.months.about')}</p>
-          <div className={styles.chart}>
-            <div className={styles.month}>
-              <div className={styles.plot}>
-                <SkeletonRows count={4} />
-              </div>
-              <span className={styles.name}>{'\u00A0'}</span>
-            </div>
-            <span className={styles.legend}>{'\u00A0'}</span>
-          </div>
-        </>
-      ) : statuses.length === 0 ? (
-        <p className={styles.about}>{t('manage.overview.months.none')}</p>
+      {series.length === 0 ? (
+        <p className={styles.about}>{none}</p>
       ) : (
         <>
-          <p className={styles.about}>{t('manage.overview.months.about')}</p>
-          {!asTable && <Bars months={months} statuses={statuses} labelOf={labelOf} />}
-          <MonthsTable months={months} statuses={statuses} labelOf={labelOf} isHidden={!asTable} />
+          <p className={styles.about}>{about}</p>
+          {!asTable && <Bars months={months} {...shown} />}
+          <MonthsTable label={tableLabel} months={months} {...shown} isHidden={!asTable} />
         </>
       )}
     </OverviewSection>
   )
 }
 
-type Props = {
-  months: readonly MonthOverview[]
-  statuses: readonly ItemStatus[]
-  labelOf: (status: ItemStatus) => string
-}
+type Props = Pick<ChartProps, 'months' | 'series' | 'measure' | 'isStacked'>
 
-/** Stacked bars. Screen readers read the table instead. */
-function Bars({ months, statuses, labelOf }: Props) {
+/** Bars with their highest value or their sum above. Screen readers read the table instead. */
+function Bars({ months, series, measure, isStacked }: Props) {
   const styles = useStyles()
   const language = useLanguage()
-  const highest = Math.max(1, ...months.map(totalOf))
+  const { format } = new Intl.NumberFormat(language)
+  const valuesOf = (month: MonthOverview) => series.map(({ key }) => measure(month, key) ?? 0)
+  const heightOf = (month: MonthOverview) =>
+    isStacked ? sumOf(valuesOf(month)) : Math.max(...valuesOf(month))
+  const highest = Math.max(1, ...months.map(heightOf))
   return (
     <div aria-hidden className={styles.chart}>
       <div className={styles.bars}>
         {months.map((month) => (
           <div key={month.month} className={styles.month}>
             <div className={styles.plot}>
-              <span className={styles.number}>{totalOf(month) || ''}</span>
-              <div className={styles.bar}>
-                {statuses.map((status) => {
-                  const count = countOf(month, status)
-                  if (count === 0) return null
+              <span className={styles.number}>{heightOf(month) > 0 && format(heightOf(month))}</span>
+              <div className={isStacked ? styles.bar : styles.group}>
+                {series.map(({ key, label, fill }) => {
+                  const value = measure(month, key)
+                  if (value === null || (isStacked && value === 0)) return null
                   return (
                     <div
-                      key={status}
+                      key={key}
                       className={styles.part}
-                      title={`${labelOf(status)}: ${count}`}
-                      style={{ height: `${(count / highest) * plotHeight}px`, background: fillOf(status) }}
+                      title={`${label}: ${format(value)}`}
+                      style={{ height: `${(value / highest) * plotHeight}px`, background: fill }}
                     />
                   )
                 })}
@@ -157,10 +158,10 @@ function Bars({ months, statuses, labelOf }: Props) {
         ))}
       </div>
       <ul className={styles.legend}>
-        {statuses.map((status) => (
-          <li key={status} className={styles.key}>
-            <span className={styles.swatch} style={{ background: fillOf(status) }} />
-            {labelOf(status)}
+        {series.map(({ key, label, fill }) => (
+          <li key={key} className={styles.key}>
+            <span className={styles.swatch} style={{ background: fill }} />
+            {label}
           </li>
         ))}
       </ul>
@@ -168,21 +169,13 @@ function Bars({ months, statuses, labelOf }: Props) {
   )
 }
 
-/** Statuses that share their colour with another one are striped. */
-const striped: readonly ItemStatus[] = ['draft', 'canceled', 'confirm']
-
-function fillOf(status: ItemStatus): string {
-  const color = `var(--status-${status})`
-  if (!striped.includes(status)) return color
-  return `repeating-linear-gradient(45deg, ${color} 0 3px, var(--status-${status}-surface) 3px 6px)`
+/** Tells a bar from others of the same colour. */
+export function stripes(color: string): string {
+  return `repeating-linear-gradient(45deg, ${color} 0 3px, var(--surface) 3px 6px)`
 }
 
-function countOf({ statuses }: MonthOverview, status: ItemStatus): number {
-  return statuses.find((each) => each.status === status)?.count ?? 0
-}
-
-function totalOf({ statuses }: MonthOverview): number {
-  return statuses.reduce((sum, { count }) => sum + count, 0)
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
 }
 
 function shortMonth({ month }: MonthOverview, language: Language): string {
@@ -192,7 +185,6 @@ function shortMonth({ month }: MonthOverview, language: Language): string {
 }
 
 const useTableStyles = makeStyles({
-  hidden: visuallyHidden,
   frame: { overflowX: 'auto' },
   table: {
     borderCollapse: 'collapse',
@@ -207,39 +199,41 @@ const useTableStyles = makeStyles({
   },
 })
 
-type TableProps = Props & { isHidden: boolean }
+type TableProps = Props & { label: string; isHidden: boolean }
 
 /** The numbers of the chart; for screen readers also while the bars are displayed. */
-function MonthsTable({ months, statuses, labelOf, isHidden }: TableProps) {
+function MonthsTable({ label, months, series, measure, isStacked, isHidden }: TableProps) {
   const { t } = useTranslation()
   const styles = useTableStyles()
+  const { format } = new Intl.NumberFormat(useLanguage())
   return (
     // Keyboard users must be able to scroll a table that is wider than the window.
     <section
-      className={isHidden ? styles.hidden : styles.frame}
-      aria-label={t('manage.overview.months.table')}
+      className={isHidden ? hiddenStyles.hidden : styles.frame}
+      aria-label={label}
       tabIndex={isHidden ? undefined : 0}
     >
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('manage.overview.months.month')}</th>
-            {statuses.map((status) => (
-              <th key={status} scope="col">
-                {labelOf(status)}
+            {series.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
               </th>
             ))}
-            <th scope="col">{t('manage.overview.months.total')}</th>
+            {isStacked && <th scope="col">{t('manage.overview.months.total')}</th>}
           </tr>
         </thead>
         <tbody>
           {months.map((month) => (
             <tr key={month.month}>
               <th scope="row">{month.month.split('-').reverse().join('.')}</th>
-              {statuses.map((status) => (
-                <td key={status}>{countOf(month, status)}</td>
-              ))}
-              <td>{totalOf(month)}</td>
+              {series.map(({ key }) => {
+                const value = measure(month, key)
+                return <td key={key}>{value === null ? '–' : format(value)}</td>
+              })}
+              {isStacked && <td>{format(sumOf(series.map(({ key }) => measure(month, key) ?? 0)))}</td>}
             </tr>
           ))}
         </tbody>

@@ -3,7 +3,15 @@ import { type ReactNode, useId } from 'react'
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
-  heading: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  // As high as the switch that some of them have.
+  heading: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '36px',
+    '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
+  },
   title: {
     marginInlineEnd: 'auto',
     fontSize: tokens.fontSizeBase400,

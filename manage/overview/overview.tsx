@@ -1,117 +1,178 @@
 'use client'
 
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { expiringDays } from '#contract/overview.ts'
+import { type ItemStatus, itemStatuses, statusKeyOf } from '#contract/item-statuses.ts'
+import { expiringDays, type OverviewData } from '#contract/overview.ts'
 import { findRegister } from '#contract/registers/registers.ts'
-import { useClient } from '#ui/api/client-context.tsx'
-import { DateTime } from '#ui/i18n/date-time.tsx'
+import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { type ManagedForm, registerPath, titleKeyOf } from '../data/registers.ts'
 import { LoadProblem } from '../shell/loaded.tsx'
 import { ScreenTitle } from '../shell/screen.tsx'
-import { useResource } from '../shell/use-resource.ts'
-import { CountCard } from './count-card.tsx'
+import { useOverview } from '../shell/use-overview.tsx'
+import { CountList } from './count-list.tsx'
 import { LatestChanges } from './latest-changes.tsx'
-import { MonthsChart } from './months-chart.tsx'
+import { MonthsChart, type Series, stripes } from './months-chart.tsx'
 import { OverviewSection } from './overview-section.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 const useStyles = makeStyles({
   page: {
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalXXL,
-    paddingTop: tokens.spacingVerticalM,
   },
-  cards: {
+  charts: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
-    gap: tokens.spacingHorizontalL,
-    padding: 0,
-    listStyleType: 'none',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))',
+    gap: '32px 40px',
   },
 })
 
-/** `/manage`: what is waiting for a decision, entries by month, and the latest changes (contract §3). */
+/**
+ * `/manage`: what waits for a decision, longest first, and what else there is to do; submissions, decisions and latest changes
+ * (contract §3).
+ */
 export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const client = useClient()
-  const overview = useResource(useCallback(() => client('getOverview', {}), [client]))
+  const overview = useOverview()
   const { data, problem } = overview
-  const titleOf = (slug: string) => t(titleKeyOf(slug), { defaultValue: slug })
-  const counts = new Map(data?.forms.map((form) => [form.slug, form]))
-  const expiring = forms.filter(({ slug }) => findRegister(slug)?.deadlineField || counts.get(slug)?.expiring)
-
   return (
     <div className={`own-screen ${styles.page}`}>
       <ScreenTitle>{t('manage.overview.title')}</ScreenTitle>
       <LoadProblem title={t('manage.overview.failed')} resource={overview} />
-      {(data || !problem) && (
+      {!data && !problem && <SkeletonRows count={8} />}
+      {data && (
         <>
           <OverviewSection title={t('manage.overview.waiting')}>
-            <ul className={styles.cards}>
-              {forms.map(({ slug }) => {
-                const { pending, pendingSince } = counts.get(slug) ?? {}
-                return (
-                  <CountCard
-                    key={slug}
-                    title={titleOf(slug)}
-                    labelKey="manage.overview.pending"
-                    count={data && (pending ?? 0)}
-                    href={pendingPath(slug, pending)}
-                    // The line is there before the data are, so that nothing moves.
-                    detail={
-                      pendingSince ? (
-                        <>
-                          {t('manage.overview.pendingSince')} <DateTime value={pendingSince} />
-                        </>
-                      ) : (
-                        '\u00A0'
-                      )
-                    }
-                  />
-                )
-              })}
-            </ul>
+            <WaitingList entries={data.waiting} />
+            <Waiting forms={forms} data={data} />
           </OverviewSection>
           <OverviewSection title={t('manage.overview.attention')}>
-            <ul className={styles.cards}>
-              {expiring.map(({ slug }) => (
-                <CountCard
-                  key={slug}
-                  title={titleOf(slug)}
-                  labelKey="manage.overview.expiring"
-                  labelParams={{ days: expiringDays }}
-                  count={data && (counts.get(slug)?.expiring ?? 0)}
-                  href={registerPath(slug, 'statuses=published&sort=application_deadline')}
-                />
-              ))}
-              <CountCard
-                title={t('manage.tab.translations')}
-                labelKey="manage.overview.missing"
-                count={data?.missingTranslations}
-                href="/manage/translations?missing=all"
-              />
-              <CountCard
-                title={t('manage.overview.mails')}
-                labelKey="manage.overview.unsent"
-                count={data?.failedMails}
-                href="/manage/mails"
-              />
-            </ul>
+            <Attention forms={forms} data={data} />
           </OverviewSection>
-          <MonthsChart months={data?.months} forms={data?.forms.map(({ slug }) => slug) ?? []} />
-          <LatestChanges changes={data?.latest} />
+          <Charts data={data} />
+          <LatestChanges changes={data.latest} />
         </>
       )}
     </div>
   )
 }
 
+type Props = { forms: readonly ManagedForm[]; data: OverviewData }
+
+function useTitleOf() {
+  const { t } = useTranslation()
+  return (slug: string) => t(titleKeyOf(slug), { defaultValue: slug })
+}
+
+/** The number of pending entries of each form. */
+function Waiting({ forms, data }: Props) {
+  const titleOf = useTitleOf()
+  const counts = forms.map(({ slug }) => {
+    const count = data.forms.find((form) => form.slug === slug)?.pending ?? 0
+    return { key: slug, title: titleOf(slug), label: '', count, href: pendingPath(slug, count) }
+  })
+  return <CountList counts={counts} zerosKey="manage.overview.nothingWaits" />
+}
+
+/** Deadlines, missing texts and unsent mails. */
+function Attention({ forms, data }: Props) {
+  const { t } = useTranslation()
+  const titleOf = useTitleOf()
+  const expiring = forms.flatMap(({ slug }) => {
+    const count = data.forms.find((form) => form.slug === slug)?.expiring ?? 0
+    if (!findRegister(slug)?.deadlineField && count === 0) return []
+    return {
+      key: slug,
+      title: titleOf(slug),
+      label: t('manage.overview.expiring', { days: expiringDays, count }),
+      count,
+      href: registerPath(slug, 'statuses=published&sort=application_deadline'),
+    }
+  })
+  const { missingTranslations, failedMails } = data
+  const others = [
+    {
+      key: 'translations',
+      title: t('manage.tab.translations'),
+      label: t('manage.overview.missing', { count: missingTranslations }),
+      count: missingTranslations,
+      href: '/manage/translations?missing=all',
+    },
+    {
+      key: 'mails',
+      title: t('manage.overview.mails'),
+      label: t('manage.overview.unsent', { count: failedMails }),
+      count: failedMails,
+      href: '/manage/mails',
+    },
+  ]
+  return <CountList counts={[...expiring, ...others]} zerosKey="manage.overview.nothingToDo" />
+}
+
+/** Statuses that share their colour with another one are striped. */
+const striped: readonly ItemStatus[] = ['draft', 'returned', 'canceled', 'confirm']
+
+function Charts({ data }: Pick<Props, 'data'>) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const titleOf = useTitleOf()
+  const slugs = data.forms.map(({ slug }) => slug)
+  const ofForms = slugs.map((slug): Series => {
+    const hue = findRegister(slug)?.hue
+    return { key: slug, label: titleOf(slug), fill: hue ? `var(--${hue})` : stripes('var(--quiet)') }
+  })
+  const ofStatuses = itemStatuses.map((status): Series => {
+    const keys = new Set(slugs.map((slug) => statusKeyOf(slug, status)))
+    const color = `var(--status-${status})`
+    return {
+      key: status,
+      label: [...keys].map((key) => t(key)).join(' / '),
+      fill: striped.includes(status) ? stripes(color) : color,
+    }
+  })
+  const none = t('manage.overview.months.none')
+  const { months } = data
+  return (
+    <div className={styles.charts}>
+      <MonthsChart
+        title={t('manage.overview.submissions.title')}
+        about={t('manage.overview.submissions.about')}
+        tableLabel={t('manage.overview.submissions.table')}
+        none={none}
+        months={months}
+        series={ofForms}
+        measure={({ forms }, slug) => forms.find(({ form }) => form === slug)?.created ?? 0}
+        isStacked
+      />
+      <MonthsChart
+        title={t('manage.overview.decisions.title')}
+        about={t('manage.overview.decisions.about')}
+        tableLabel={t('manage.overview.decisions.table')}
+        none={t('manage.overview.decisions.none')}
+        months={months}
+        series={ofForms}
+        measure={({ forms }, slug) => forms.find(({ form }) => form === slug)?.medianDays ?? null}
+      />
+      <MonthsChart
+        title={t('manage.overview.months.title')}
+        about={t('manage.overview.months.about')}
+        tableLabel={t('manage.overview.months.table')}
+        none={none}
+        months={months}
+        series={ofStatuses}
+        measure={({ statuses }, key) => statuses.find(({ status }) => status === key)?.count ?? 0}
+        isStacked
+      />
+    </div>
+  )
+}
+
 /** The table of the pending entries; the whole table if there are none. */
-function pendingPath(slug: string, pending: number | undefined): string {
-  if (!pending) return registerPath(slug)
+function pendingPath(slug: string, pending: number): string {
+  if (pending === 0) return registerPath(slug)
   // The table displays one year by default, but pending items can be of any year.
   return registerPath(slug, findRegister(slug)?.yearField ? 'year=all&statuses=pending' : 'statuses=pending')
 }

@@ -11,7 +11,6 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import barStyles from '#ui/shell/bottom-bar.module.css'
 import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
 import { useSaveShortcut } from '../data/item-page.ts'
-import { ConflictDialog } from '../forms/conflict-dialog.tsx'
 import { SlugField, useSlug } from '../forms/slug-field.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useConfirm } from '../shell/use-confirm.tsx'
@@ -51,7 +50,7 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
   const formRef = useSaveShortcut()
   const { confirm, dialog } = useConfirm()
   const slugRule = useSlug(page !== undefined)
-  const { values, change, errorOf, isDirty, isBusy, conflict, pictures, remove } = editor
+  const { values, change, errorOf, isDirty, isBusy, pictures, remove } = editor
   const { slug, title } = values
 
   async function confirmAndRemove() {
@@ -111,7 +110,7 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
             className={styles.form}
             onSubmit={(event: FormEvent) => {
               event.preventDefault()
-              void editor.submit(async () => true)
+              void editor.save()
             }}
           >
             <PageProblem editor={editor} />
@@ -138,7 +137,7 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
                     slug={slug}
                     rule={slugRule}
                     error={errorOf('slug')}
-                    onChange={(typed) => change({ ...values, slug: typed })}
+                    onChange={(typed) => change({ slug: typed })}
                   />
                 </div>
               )}
@@ -156,17 +155,9 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
         </div>
       </PicturesContext>
       {tab === 'versions' && page && (
-        <PageVersions slug={slug} updatedAt={editor.updatedAt} isDirty={isDirty} onRestored={onReload} />
+        <PageVersions slug={slug} updatedAt={editor.base.updatedAt} isDirty={isDirty} onRestored={onReload} />
       )}
-      {conflict && (
-        <ConflictDialog
-          differences={conflict.differences}
-          isBusy={isBusy}
-          onTakeSaved={conflict.takeSaved}
-          onSaveMine={() => void conflict.saveMine()}
-          onClose={conflict.close}
-        />
-      )}
+      {editor.conflict}
       {dialog}
     </Screen>
   )

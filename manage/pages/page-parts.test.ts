@@ -21,9 +21,12 @@ describe('a page that both have changed', () => {
       content: { ...base.content, en: both('c').en },
     }
     const versions = { base, saved, mine }
-    const merged = pageParts(mergePage(versions, 'mine'), i18n.t)
+    const merged = pageParts(
+      mergePage(versions, () => 'mine'),
+      i18n.t,
+    )
     expect(merged.map((part) => Object(part).text)).toEqual(['Juhend', 'Guide', 'b', 'c'])
-    expect(mergePage(versions, 'saved').title).toEqual({ et: 'Juhend', en: 'Support' })
+    expect(mergePage(versions, () => 'saved').title).toEqual({ et: 'Juhend', en: 'Support' })
   })
 
   it('is not changed by what the editor adds to a text', () => {
@@ -31,8 +34,8 @@ describe('a page that both have changed', () => {
     const opened = { root: { ...root, textFormat: 0, textStyle: '' } }
     const mine = { ...base, content: { ...base.content, et: opened } }
     const saved = { ...base, content: both('b') }
-    expect(mergePage({ base, saved, mine }, 'mine').content).toEqual(
-      mergePage({ base, saved, mine }, 'saved').content,
+    expect(mergePage({ base, saved, mine }, () => 'mine').content).toEqual(
+      mergePage({ base, saved, mine }, () => 'saved').content,
     )
   })
 })
@@ -71,10 +74,10 @@ describe('the text of a page', () => {
     const difference = {
       key: 'content.et',
       label: '',
-      before: 'a\nb\nc',
+      base: 'a\nb\nc',
       saved: 'a\nB\nc',
       mine: 'a\nb\nc\nd',
     }
-    expect(withoutSharedLines(difference)).toMatchObject({ before: 'b', saved: 'B', mine: 'b\nd' })
+    expect(withoutSharedLines(difference)).toMatchObject({ base: 'b', saved: 'B', mine: 'b\nd' })
   })
 })

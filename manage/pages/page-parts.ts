@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { PageInput } from '#contract/pages.ts'
 import { type BlockNode, type InlineNode, type ListNode, toRichText } from '#contract/rich-text.ts'
-import { type Difference, type Part, textParts } from '../forms/differences.ts'
-import { mergePart, mergeText, partOf, type Side, type Versions } from '../shell/three-way.ts'
+import { type Difference, type Part, textParts } from '../shell/parts.ts'
+import { mergePart, mergeText, partOf, type SideOf, type Versions } from '../shell/three-way.ts'
 import { type Content, toEditorState } from './editor-state.ts'
 
 export type PageValues = PageInput & { slug: string }
@@ -17,7 +17,7 @@ export function pageParts({ title, content }: PageInput, t: TFunction): Part[] {
 }
 
 /** Merges title and content by language. */
-export function mergePage(versions: Versions<PageValues>, side: Side): PageValues {
+export function mergePage(versions: Versions<PageValues>, sideOf: SideOf): PageValues {
   const content = partOf({
     base: toTexts(versions.base),
     saved: toTexts(versions.saved),
@@ -25,8 +25,11 @@ export function mergePage(versions: Versions<PageValues>, side: Side): PageValue
   })
   return {
     slug: versions.mine.slug,
-    title: mergeText(partOf(versions)('title'), side),
-    content: { et: mergePart(content('et'), side), en: mergePart(content('en'), side) },
+    title: mergeText(partOf(versions)('title'), 'title', sideOf),
+    content: {
+      et: mergePart(content('et'), sideOf('content.et')),
+      en: mergePart(content('en'), sideOf('content.en')),
+    },
   }
 }
 
@@ -38,15 +41,15 @@ function toTexts({ content }: PageInput) {
 
 /** Leaves out the paragraphs that all versions of a text share. */
 export function withoutSharedLines(difference: Difference): Difference {
-  const { before, saved, mine } = difference
-  const [first = [], ...others] = [before, saved, mine].map((text) => text.split('\n'))
+  const { base, saved, mine } = difference
+  const [first = [], ...others] = [base, saved, mine].map((text) => text.split('\n'))
   const shared = new Set(first.filter((line) => others.every((lines) => lines.includes(line))))
   const rest = (text: string) =>
     text
       .split('\n')
       .filter((line) => !shared.has(line))
       .join('\n')
-  return { ...difference, before: rest(before), saved: rest(saved), mine: rest(mine) }
+  return { ...difference, base: rest(base), saved: rest(saved), mine: rest(mine) }
 }
 
 /** Rich text as lines in the notation of Markdown, which differ if the text or its format does. */

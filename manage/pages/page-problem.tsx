@@ -7,13 +7,13 @@ import type { PageEditorState } from './use-page-editor.ts'
 export function PageProblem({ editor }: { editor: PageEditorState }) {
   const { t } = useTranslation()
   const { problem, issues } = editor
-  if (!problem) return null
+  const message =
+    issues.length > 0 ? t('validation.checkFields', { count: issues.length }) : problem && t(problem)
+  if (!message) return null
   return (
     <MessageBar intent="error" layout="multiline">
       <MessageBarBody>
-        <Announced>
-          {issues.length > 0 ? t('validation.checkFields', { count: issues.length }) : t(problem)}
-        </Announced>
+        <Announced>{message}</Announced>
       </MessageBarBody>
     </MessageBar>
   )

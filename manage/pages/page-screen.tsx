@@ -35,7 +35,7 @@ function StoredPage({ slug, tab, onTab }: Props) {
     return response.ok ? { ...response, data: { page: response.data, key: performance.now() } } : response
   }, [client, slug])
   const resource = useResource(request)
-  if (resource.problem === 'errors.notFound') notFound()
+  if (resource.problem?.error === 'errors.notFound') notFound()
   return (
     <Loaded resource={resource} failed={t('manage.pages.failed')} rows={8}>
       {({ page, key }) => (

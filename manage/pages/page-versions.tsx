@@ -7,7 +7,6 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { Announced } from '#ui/shell/announced.tsx'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 import { LoadProblem } from '../shell/loaded.tsx'
 import { useOutcomeNotices } from '../shell/notices.tsx'
@@ -125,7 +124,8 @@ function VersionDialog({ slug, version: { uuid, at }, onClose }: DialogProps) {
     () => client('getPageVersion', { params: { slug, uuid } }),
     [client, slug, uuid],
   )
-  const { data, problem } = useResource(request)
+  const page = useResource(request)
+  const { data, problem } = page
   return (
     <DialogFrame
       title={<DateTime value={at} />}
@@ -137,7 +137,7 @@ function VersionDialog({ slug, version: { uuid, at }, onClose }: DialogProps) {
         </Button>
       }
     >
-      {problem && <Announced as="p">{t(problem)}</Announced>}
+      <LoadProblem title={t('manage.pages.versions.failed')} resource={page} />
       {!data && !problem && <SkeletonRows count={4} />}
       {data && <PagePreview {...data} />}
     </DialogFrame>

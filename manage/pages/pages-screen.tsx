@@ -1,7 +1,6 @@
 'use client'
 
-import { Button, makeStyles } from '@fluentui/react-components'
-import { AddRegular } from '@fluentui/react-icons'
+import { makeStyles } from '@fluentui/react-components'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useCallback, useMemo } from 'react'
@@ -9,11 +8,9 @@ import { useTranslation } from 'react-i18next'
 import type { PageRow } from '#contract/pages.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { DataTable } from '#ui/data-table/data-table.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { Screen } from '../shell/screen.tsx'
-import { useShortcuts } from '../shell/shortcuts.tsx'
-import { dateColumn, type LocalColumn, useLocalTable } from '../shell/use-local-table.tsx'
+import { ListScreen } from '../shell/list-screen.tsx'
+import { dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { PageTabs } from './page-tabs.tsx'
 import { newPagePath, pagePath } from './paths.ts'
@@ -29,26 +26,18 @@ export function PagesScreen() {
   const router = useRouter()
   const pages = useResource(useCallback(() => client('listPages', {}), [client]))
   const rows = useMemo(() => pages.data?.pages.map((page) => ({ ...page, uuid: page.slug })), [pages.data])
-  const { table } = useLocalTable({ columns: useColumns(), rows, resource: pages, textOf })
-  const add = () => router.push(newPagePath)
-  useShortcuts([{ keys: 'n', label: t('manage.pages.new'), run: add }])
   return (
-    <Screen
+    <ListScreen
+      id="manage-pages"
       title={t('manage.tab.pages')}
-      actions={
-        <Button appearance="primary" icon={<AddRegular />} onClick={add}>
-          {t('manage.pages.new')}
-        </Button>
-      }
-    >
-      <PageTabs current="pages" />
-      <DataTable
-        {...table}
-        id="manage-pages"
-        label={t('manage.tab.pages')}
-        empty={{ title: t('manage.pages.empty.title'), text: t('manage.pages.empty.text') }}
-      />
-    </Screen>
+      resource={pages}
+      rows={rows}
+      columns={useColumns()}
+      textOf={textOf}
+      empty={{ title: t('manage.pages.empty.title'), text: t('manage.pages.empty.text') }}
+      add={{ label: t('manage.pages.new'), run: () => router.push(newPagePath) }}
+      above={<PageTabs current="pages" />}
+    />
   )
 }
 
@@ -77,6 +66,7 @@ function useColumns(): LocalColumn<Row>[] {
         sortBy: ({ slug }) => slug,
         cell: ({ slug }) => slug,
         leaves: 'second',
+        hiddenOnCards: true,
       },
       dateColumn({
         id: 'updatedAt',
@@ -89,11 +79,13 @@ function useColumns(): LocalColumn<Row>[] {
         headerKey: 'manage.pages.label.changedBy',
         cell: ({ changedBy }) => changedBy,
         width: 200,
+        hiddenOnCards: true,
       },
       {
         id: 'site',
         headerKey: 'manage.column.actions',
         kind: 'action',
+        cardPlace: 'end',
         width: 170,
         cell: ({ slug, title }) => (
           <a

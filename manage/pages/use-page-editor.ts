@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Picture } from '#contract/media.ts'
 import { checkPageSlug, type Page, validatePageTexts } from '#contract/pages.ts'
+import type { Envelope } from '#contract/problems.ts'
 import { emptyRichText } from '#contract/rich-text.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
-import { useEditor } from '../forms/use-editor.ts'
 import { useOutcomeNotices } from '../shell/notices.tsx'
+import { useEdit } from '../shell/use-edit.ts'
 import { mergePage, type PageValues, pageParts, withoutSharedLines } from './page-parts.ts'
 import { pagePath, pagesPath } from './paths.ts'
 
@@ -26,15 +26,15 @@ export function usePageEditor(page: Page | undefined) {
   const { notifySuccess, notifyProblem } = useOutcomeNotices()
   const router = useRouter()
   const [pictures, setPictures] = useState<readonly Picture[]>(page?.pictures ?? [])
-  const editor = useEditor<PageValues>({
+  const edit = useEdit<PageValues, Envelope>({
     initial: page ?? noValues,
-    updatedAt: page?.updatedAt ?? '',
+    updatedAt: page?.updatedAt,
     check: (values) => [...(page ? [] : checkPageSlug(values.slug)), ...validatePageTexts(values).issues],
     save: ({ slug, ...values }, updatedAt) =>
       page
         ? client('changePage', { params: { slug }, body: { action: 'update', updatedAt, values } })
         : client('addPage', { body: { action: 'new', values: { slug, ...values } } }),
-    loadSaved: async () => {
+    load: async () => {
       const response = page && (await client('getPage', { params: { slug: page.slug } }))
       if (!response?.ok) return undefined
       const { updatedAt, ...values } = response.data
@@ -43,24 +43,23 @@ export function usePageEditor(page: Page | undefined) {
     },
     merge: mergePage,
     partsOf: (values) => pageParts(values, t),
-    savedPath: ({ slug }) => (page ? undefined : pagePath(slug)),
+    displayOf: withoutSharedLines,
+    onSaved: (_saved, { slug }) => {
+      if (!page) router.push(pagePath(slug))
+    },
   })
-  const { conflict, isDirty } = editor
-  const [isRemoved, setRemoved] = useState(false)
-  useUnsavedGuard(isDirty && !isRemoved)
 
   async function remove(slug: string) {
-    const { updatedAt } = editor
+    const { updatedAt } = edit.base
     const response = await client('changePage', { params: { slug }, body: { action: 'delete', updatedAt } })
     if (!response.ok) return notifyProblem(response.problem)
-    setRemoved(true)
+    edit.discard()
     notifySuccess(response.data)
     router.push(pagesPath)
   }
 
   return {
-    ...editor,
-    conflict: conflict && { ...conflict, differences: conflict.differences.map(withoutSharedLines) },
+    ...edit,
     pictures,
     addPicture: (picture: Picture) => setPictures((current) => [...current, picture]),
     remove,

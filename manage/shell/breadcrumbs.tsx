@@ -9,6 +9,7 @@ import {
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isModifiedClick } from '#ui/shell/is-modified-click.ts'
 import { breadcrumbSteps } from './breadcrumb-steps.ts'
 import { usePageName } from './page-title.tsx'
 
@@ -62,7 +63,7 @@ export function Breadcrumbs() {
                   <BreadcrumbButton
                     href={href}
                     onClick={(event: React.MouseEvent) => {
-                      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                      if (isModifiedClick(event)) return
                       event.preventDefault()
                       router.push(href)
                     }}

@@ -16,6 +16,7 @@ import { effectiveQuery, foldText } from '#contract/fold-text.ts'
 import { registerSlugs } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
 import { useReturnFocus } from '#ui/shell/use-return-focus.ts'
@@ -143,11 +144,11 @@ function Palette({ onClose }: { onClose: () => void }) {
             />
             <p className={styles.note}>{state}</p>
             <ul ref={list} className={styles.list}>
-              {targets.map(({ href, label, lang, kind }) => (
+              {targets.map(({ href, label, labelLanguage, kind }) => (
                 <li key={`${href} ${label}`}>
                   <Link href={href} prefetch={false} className={styles.link} onClick={onClose}>
-                    <span className={styles.label} lang={lang}>
-                      {label}
+                    <span className={styles.label}>
+                      <TextInLanguage text={label} language={labelLanguage} />
                     </span>
                     <span className={styles.kind}>{kind}</span>
                   </Link>

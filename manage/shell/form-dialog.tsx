@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValueIssue } from '#contract/problems.ts'
 import { Announced } from '#ui/shell/announced.tsx'
@@ -8,15 +8,16 @@ import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useConfirmLeave } from './use-confirm.tsx'
 
 const useStyles = makeStyles({
-  fields: { display: 'contents' },
   problem: { overflowWrap: 'anywhere' },
   issues: { maxHeight: '40vh', overflowY: 'auto', margin: 0, paddingLeft: tokens.spacingHorizontalL },
 })
 
 type Props = {
   title: string
-  submitLabel: string
+  submitLabel: ReactNode
   canSubmit?: boolean
+  /** Closing asks first. */
+  isDirty: boolean
   /** Neither closes nor submits meanwhile. */
   isBusy: boolean
   /** The text of an error that belongs to no field. */
@@ -37,6 +38,7 @@ export function FormDialog(props: Props) {
     title,
     submitLabel,
     canSubmit = true,
+    isDirty,
     isBusy,
     problem,
     issues = [],
@@ -46,13 +48,12 @@ export function FormDialog(props: Props) {
   } = props
   const ownRef = useRef<HTMLFormElement>(null)
   const form = formRef ?? ownRef
-  const [isChanged, setChanged] = useState(false)
   const { confirmLeave, dialog } = useConfirmLeave()
-  useUnsavedGuard(isChanged || isBusy)
+  useUnsavedGuard(isDirty || isBusy)
 
   async function handleEscape() {
     if (isBusy) return
-    if (!isChanged || (await confirmLeave())) onClose()
+    if (!isDirty || (await confirmLeave())) onClose()
   }
 
   return (
@@ -66,7 +67,12 @@ export function FormDialog(props: Props) {
           <Button onClick={onClose} disabledFocusable={isBusy}>
             {t('common.cancel')}
           </Button>
-          <Button appearance="primary" type="submit" disabledFocusable={isBusy || !canSubmit}>
+          <Button
+            appearance="primary"
+            type="submit"
+            aria-keyshortcuts="Control+Enter"
+            disabledFocusable={isBusy || !canSubmit}
+          >
             {submitLabel}
           </Button>
         </>
@@ -91,9 +97,7 @@ export function FormDialog(props: Props) {
           </MessageBarBody>
         </MessageBar>
       )}
-      <div className={styles.fields} onInput={() => setChanged(true)}>
-        {props.children}
-      </div>
+      {props.children}
       {dialog}
     </DialogFrame>
   )

@@ -8,8 +8,13 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { entryName, useNameLanguage } from '../data/manage-row.ts'
 import { itemPath, registerPath, titleKeyOf } from '../data/registers.ts'
 
-/** `lang` is that of the label, if it is another one than that of the page. */
-export type PaletteTarget = { href: string; label: string; lang?: Language | undefined; kind: string }
+export type PaletteTarget = {
+  href: string
+  label: string
+  /** If it is another one than that of the page. */
+  labelLanguage?: Language | undefined
+  kind: string
+}
 
 type Result = { query: string; found: FoundEntries | undefined }
 
@@ -52,7 +57,7 @@ export function useFoundEntries(query: string) {
   const toTarget = (entry: LatestChange): PaletteTarget => ({
     href: itemPath(entry.form, entry.uuid),
     label: entryName(entry, language) || t('item.nameless'),
-    lang: nameLanguage(entry),
+    labelLanguage: nameLanguage(entry),
     kind:
       entry.status === 'published'
         ? titleOf(entry.form)

@@ -8,7 +8,7 @@ import type { FieldError } from './use-submission.ts'
 export function useLengthError(): (text: string, max: number, otherwise?: FieldError) => FieldError {
   const { t } = useTranslation()
   return (text, max, otherwise = { validationState: 'none' }) =>
-    text.trim().length > max
+    [...text.trim()].length > max
       ? { validationState: 'error', validationMessage: t('validation.maxLength', { max }) }
       : otherwise
 }

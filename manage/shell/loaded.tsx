@@ -1,8 +1,6 @@
-import { Button } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
+import { LoadFailure } from '#ui/shell/state-message.tsx'
 import type { Resource } from './use-resource.ts'
 
 type Props<Data> = {
@@ -25,14 +23,5 @@ type ProblemProps = { title: string; resource: Pick<Resource<unknown>, 'problem'
 
 /** Why a resource could not be loaded, with a button that requests it again. */
 export function LoadProblem({ title, resource: { problem, reload } }: ProblemProps) {
-  const { t } = useTranslation()
-  if (!problem) return null
-  return (
-    <ListMessage
-      isNews
-      title={title}
-      text={t(problem)}
-      action={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
-    />
-  )
+  return problem && <LoadFailure title={title} problem={problem} retry={reload} />
 }

@@ -1,10 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import Link from 'next/link'
 import { usePathname, useRouter } from 'next/navigation'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageSwitch } from '#ui/i18n/language-switch.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { Mark } from '#ui/spines/mark.tsx'
 import { ThemeMenu } from '#ui/theme/theme-menu.tsx'
 import { UnreadCount } from '../feedback/unread-feedback.tsx'
 import { tabs } from '../screens.ts'
@@ -12,21 +13,44 @@ import { storeLanguage } from './language-cookie.ts'
 import { usePayloadTheme } from './payload-theme.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { ShortcutsButton, useShortcuts } from './shortcuts.tsx'
+import { useCurrentInView } from './use-current-in-view.ts'
 
+const oneLine = '@media (min-width: 80em)'
 const edge = 'clamp(16px, 3vw, 32px)'
 
 const useStyles = makeStyles({
+  // In a wide window one line: bar and tabs side by side.
+  header: {
+    display: 'contents',
+    [oneLine]: {
+      position: 'sticky',
+      top: 0,
+      zIndex: 10,
+      display: 'flex',
+      alignItems: 'center',
+      columnGap: tokens.spacingHorizontalS,
+      minHeight: '64px',
+      padding: `0 ${edge}`,
+      backgroundColor: 'var(--ground)',
+      borderBottom: '1px solid var(--line)',
+    },
+    '@media (max-height: 22.5em)': { position: 'static' },
+  },
   bar: {
+    [oneLine]: { display: 'contents' },
+    backgroundColor: 'var(--ground)',
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
     minHeight: '56px',
     padding: `0 ${edge}`,
-    backgroundColor: tokens.colorNeutralBackground1,
   },
   brand: {
+    [oneLine]: { marginInlineEnd: tokens.spacingHorizontalL },
     display: 'inline-flex',
     alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
     minHeight: '44px',
     marginInlineEnd: 'auto',
     color: tokens.colorNeutralForeground1,
@@ -35,7 +59,22 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorNeutralForeground1, textDecorationLine: 'underline' },
   },
+  // A line below the name where it leaves room for the tabs.
+  owner: {
+    display: 'none',
+    color: 'var(--ink-2)',
+    font: 'var(--text-12)',
+    '@media (min-width: 48em) and (max-width: 79.99em), (min-width: 96em)': { display: 'block' },
+  },
+  end: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    [oneLine]: { order: 2, flexWrap: 'nowrap' },
+  },
   tabs: {
+    [oneLine]: { position: 'static', order: 1, flexGrow: 1, minWidth: 0, padding: 0, border: 'none' },
     position: 'sticky',
     top: 0,
     zIndex: 10,
@@ -43,11 +82,12 @@ const useStyles = makeStyles({
     overflowX: 'auto',
     scrollbarWidth: 'none',
     padding: `0 calc(${edge} - 12px)`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: 'var(--ground)',
+    borderBottom: '1px solid var(--line)',
     '@media (max-height: 22.5em), (max-width: 18em)': { position: 'static' },
   },
   tab: {
+    [oneLine]: { minHeight: '64px', padding: '0 10px' },
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
@@ -56,7 +96,6 @@ const useStyles = makeStyles({
     padding: '0 12px',
     borderBottom: '2px solid transparent',
     color: tokens.colorNeutralForeground2,
-    fontWeight: tokens.fontWeightMedium,
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outlineOffset: '-2px' },
@@ -83,11 +122,7 @@ export function ManageHeader() {
   const pathname = usePathname()
   const router = useRouter()
   const nav = useRef<HTMLElement>(null)
-  // On a phone the tabs scroll sideways, and the current one may be out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another current tab
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [pathname])
+  useCurrentInView(nav, pathname)
   usePayloadTheme()
   useShortcuts(
     tabs.map(({ keys, titleKey, href }) => ({
@@ -102,50 +137,62 @@ export function ManageHeader() {
       <a href="#content" className={styles.skip}>
         {t('common.skipToContent')}
       </a>
-      <header className={styles.bar}>
-        <Link href="/manage" prefetch={false} className={styles.brand}>
-          {t('common.nav.manage')}
-        </Link>
-        <SiteLink />
-        <LanguageSwitch
-          item={(language, props, isCurrent) => (
-            <button
-              key={language}
-              type="button"
-              {...props}
-              aria-pressed={isCurrent}
-              onClick={() => {
-                if (isCurrent) return
-                storeLanguage(language)
-                router.refresh()
-              }}
-            />
-          )}
-        />
-        <ThemeMenu />
-        <ShortcutsButton />
-        <PersonMenu />
-      </header>
-      <nav ref={nav} className={styles.tabs} aria-label={t('manage.tabs')}>
-        {tabs.map(({ titleKey, href, showsUnread }) => (
-          <Link
-            key={href}
-            href={href}
-            prefetch={false}
-            className={styles.tab}
-            aria-current={isWithin(href, pathname) ? 'page' : undefined}
-          >
-            {t(titleKey)}
-            {showsUnread && <UnreadCount />}
+      <div className={styles.header}>
+        <header className={styles.bar}>
+          <Link href="/manage" prefetch={false} className={styles.brand}>
+            <Mark />
+            <span>
+              {t('common.nav.manage')}
+              <span className={styles.owner}>{t('common.site.owner')}</span>
+            </span>
           </Link>
-        ))}
-      </nav>
+          <div className={styles.end}>
+            <SiteLink />
+            <LanguageSwitch
+              item={(language, props, isCurrent) => (
+                <button
+                  key={language}
+                  type="button"
+                  {...props}
+                  aria-pressed={isCurrent}
+                  onClick={() => {
+                    if (isCurrent) return
+                    storeLanguage(language)
+                    router.refresh()
+                  }}
+                />
+              )}
+            />
+            <ThemeMenu />
+            <ShortcutsButton />
+            <PersonMenu />
+          </div>
+        </header>
+        <nav ref={nav} className={styles.tabs} aria-label={t('manage.tabs')}>
+          {tabs.map(({ titleKey, href, showsUnread }) => (
+            <Link
+              key={href}
+              href={href}
+              prefetch={false}
+              className={styles.tab}
+              aria-current={isWithin(href, pathname) ? 'page' : undefined}
+            >
+              {t(titleKey)}
+              {showsUnread && <UnreadCount />}
+            </Link>
+          ))}
+        </nav>
+      </div>
     </>
   )
 }
 
 const useSiteLinkStyles = makeStyles({
-  wide: { minHeight: '44px', whiteSpace: 'nowrap', '@media (max-width: 640px)': { display: 'none' } },
+  wide: {
+    minHeight: '44px',
+    whiteSpace: 'nowrap',
+    '@media (max-width: 640px)': { display: 'none' },
+  },
 })
 
 /** Link to the public site in the current language. */

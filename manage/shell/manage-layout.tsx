@@ -22,17 +22,26 @@ import { NoticesProvider } from './notices.tsx'
 import { PageProviders } from './page-providers.tsx'
 import { PageTitleProvider } from './page-title.tsx'
 import { payloadThemeScript } from './payload-theme.ts'
-import { SessionEnded } from './session-ended.tsx'
+import { Rail } from './rail.tsx'
 import { ShortcutsProvider } from './shortcuts.tsx'
+import { OverviewProvider } from './use-overview.tsx'
 
 const useStyles = makeStyles({
+  frame: {
+    display: 'flex',
+    alignItems: 'stretch',
+    minHeight: 'calc(100vh - 65px)',
+    backgroundColor: 'var(--ground)',
+  },
   content: {
     display: 'flex',
     flexDirection: 'column',
+    flexGrow: 1,
     rowGap: tokens.spacingVerticalM,
+    minWidth: 0,
     maxWidth: '1440px',
     margin: '0 auto',
-    padding: `${tokens.spacingVerticalM} clamp(16px, 3vw, 32px) calc(${tokens.spacingVerticalXXXL} + var(--noticesHeight, 0px))`,
+    padding: `${tokens.spacingVerticalM} clamp(16px, 2vw, 32px) calc(${tokens.spacingVerticalXXXL} + var(--noticesHeight, 0px))`,
   },
 })
 
@@ -65,7 +74,9 @@ export function ManageLayout({ language, texts, manager, unread, nonce, children
                 <ManageHeader />
                 <CommandPalette />
                 <PageTitleProvider>
-                  <Content>{children}</Content>
+                  <OverviewProvider>
+                    <Frame>{children}</Frame>
+                  </OverviewProvider>
                 </PageTitleProvider>
               </UnreadFeedbackProvider>
             </NoticesProvider>
@@ -73,6 +84,15 @@ export function ManageLayout({ language, texts, manager, unread, nonce, children
         </LeaveGuardProvider>
       </ManagerContext>
     </PageProviders>
+  )
+}
+
+function Frame({ children }: PropsWithChildren) {
+  return (
+    <div className={useStyles().frame}>
+      <Rail />
+      <Content>{children}</Content>
+    </div>
   )
 }
 
@@ -90,7 +110,6 @@ function Content({ children }: PropsWithChildren) {
       className={styles.content}
       data-density="compact"
     >
-      <SessionEnded />
       <Breadcrumbs />
       {children}
     </main>

@@ -11,6 +11,7 @@ import {
   useToastController,
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
+import { MotionBehaviourProvider } from '@fluentui/react-motion'
 import {
   createContext,
   type PropsWithChildren,
@@ -25,6 +26,7 @@ import { useTranslation } from 'react-i18next'
 import type { Envelope } from '#contract/problems.ts'
 import { useAnnounce } from '#ui/shell/announcer.tsx'
 import { focusContent } from '#ui/shell/focus-content.ts'
+import { SessionEnded } from './session-ended.tsx'
 import { useShortcuts } from './shortcuts.tsx'
 
 type Notice = {
@@ -45,17 +47,18 @@ const mostLasting = 3
 const touch = '@media (pointer: coarse), (max-width: 640px)'
 
 const useStyles = makeStyles({
-  // Above a bar that sticks to the bottom of the window.
+  // Above a bar that sticks to the bottom of the window. Without padding: an empty region has no size.
   region: {
     position: 'fixed',
-    bottom: 0,
+    bottom: 'calc(var(--bottomBarHeight, 0px) + 16px)',
     insetInlineEnd: '20px',
     zIndex: 1000000,
-    width: '292px',
-    paddingBottom: 'calc(var(--bottomBarHeight, 0px) + 16px)',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
     pointerEvents: 'none',
   },
-  list: { position: 'static' },
+  list: { position: 'static', width: '292px' },
   undo: { [touch]: { minWidth: '44px', minHeight: '44px' } },
   // Does not make the line of the title higher.
   close: {
@@ -195,15 +198,19 @@ export function NoticesProvider({ children }: PropsWithChildren) {
     <NoticesContext value={notify}>
       {children}
       <section ref={setRegion} className={styles.region} aria-label={t('manage.notices')}>
-        <Toaster
-          inline
-          className={styles.list}
-          toasterId={toasterId}
-          position="bottom-end"
-          limit={mostLasting + 1}
-          // They are announced by the region for all messages.
-          announce={ignore}
-        />
+        <SessionEnded />
+        {/* A notice that grows would move its own text. */}
+        <MotionBehaviourProvider value="skip">
+          <Toaster
+            inline
+            className={styles.list}
+            toasterId={toasterId}
+            position="bottom-end"
+            limit={mostLasting + 1}
+            // They are announced by the region for all messages.
+            announce={ignore}
+          />
+        </MotionBehaviourProvider>
       </section>
     </NoticesContext>
   )
@@ -214,8 +221,11 @@ function reserveSpace(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return undefined
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
-    const height = region.childElementCount > 0 ? region.offsetHeight : 0
-    style.setProperty('--noticesHeight', `${height}px`)
+    const height = region.offsetHeight
+    style.setProperty(
+      '--noticesHeight',
+      height > 0 ? `calc(${height}px + var(--bottomBarHeight, 0px) + 16px)` : '0px',
+    )
   })
   observer.observe(region, { box: 'border-box' })
   return () => {

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 const link = {
   display: 'inline-flex',
@@ -15,7 +16,20 @@ const link = {
 } as const
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    // One line that scrolls; the padding has room for the outline of the focus.
+    '@media (max-width: 640px)': {
+      flexWrap: 'nowrap',
+      margin: '-4px -16px',
+      padding: '4px 16px',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      scrollPaddingInline: '16px',
+    },
+  },
   link: {
     ...link,
     color: tokens.colorNeutralForeground2,
@@ -38,8 +52,10 @@ type Props = {
 /** Navigation between the lists of a tab. */
 export function PillLinks({ label, links, children }: Props) {
   const styles = useStyles()
+  const nav = useRef<HTMLElement>(null)
+  useCurrentInView(nav, links.find(({ isCurrent }) => isCurrent)?.href ?? '')
   return (
-    <nav className={styles.list} aria-label={label}>
+    <nav ref={nav} className={styles.list} aria-label={label}>
       {links.map(({ href, label, isCurrent }) => (
         <Link
           key={href}

@@ -9,7 +9,16 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalL,
     paddingTop: tokens.spacingVerticalM,
   },
-  heading: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  // As high as its actions, which may be loaded after the heading.
+  heading: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '40px',
+    '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
+    '@media (max-width: 640px)': { columnGap: tokens.spacingHorizontalS },
+  },
   title: { minWidth: 0, marginInlineEnd: 'auto', overflowWrap: 'anywhere', hyphens: 'auto' },
 })
 

@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
@@ -7,19 +7,18 @@ import { Announced } from '#ui/shell/announced.tsx'
 
 const useStyles = makeStyles({
   container: {
-    // Below the tabs, and visible while scrolling; takes no space when empty.
-    position: 'sticky',
-    top: '52px',
-    zIndex: 9,
-    '@media (max-height: 22.5em), (max-width: 18em)': { position: 'static' },
-    ':empty': { position: 'absolute' },
+    width: 'min(640px, 100vw - 40px)',
+    borderRadius: tokens.borderRadiusMedium,
+    boxShadow: 'var(--shadow)',
+    pointerEvents: 'auto',
+    ':empty': { display: 'none' },
   },
   button: { minHeight: '44px' },
 })
 
 /**
- * Displayed when the session of an open page ended or cannot be renewed. Sign-in happens in a new window, so that unsaved
- * changes are preserved.
+ * Displayed among the notices when the session of an open page ended or cannot be renewed. Sign-in happens in a new window, so
+ * that unsaved changes are preserved.
  */
 export function SessionEnded() {
   const { t } = useTranslation()

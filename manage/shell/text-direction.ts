@@ -1,6 +1,6 @@
 import { isRecord } from '#contract/is-record.ts'
 
-/** What is typed has the direction of its first letter (`dir="auto"`), in every text input of Fluent. */
+/** Every text input of Fluent takes its direction from the first letter (`dir="auto"`). */
 export const textDirection = {
   useInputStyles_unstable: (state: unknown) => setDirection(state, 'input'),
   useComboboxStyles_unstable: (state: unknown) => setDirection(state, 'input'),

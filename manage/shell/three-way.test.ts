@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isContested, mergePart, mergeRows, mergeText } from './three-way.ts'
+import { isContested, mergePart, mergeProperties, mergeRows, mergeText } from './three-way.ts'
 
 const rows = (text: string) =>
   text
@@ -24,7 +24,12 @@ describe('a part', () => {
 
 it('a text is merged by language', () => {
   const versions = { base: { et: 'a', en: 'a' }, saved: { et: 'a', en: 'b' }, mine: { et: 'c', en: 'a' } }
-  expect(mergeText(versions, 'mine')).toEqual({ et: 'c', en: 'b' })
+  expect(mergeText(versions, 'title', () => 'mine')).toEqual({ et: 'c', en: 'b' })
+})
+
+it('the side of each property can be chosen', () => {
+  const versions = { base: { a: 1, b: 1, c: 1 }, saved: { a: 2, b: 2, c: 2 }, mine: { a: 3, b: 3, c: 1 } }
+  expect(mergeProperties(versions, (name) => (name === 'a' ? 'saved' : 'mine'))).toEqual({ a: 2, b: 3, c: 2 })
 })
 
 describe('rows', () => {
@@ -37,6 +42,7 @@ describe('rows', () => {
     ['both change the same row', 'a1 b1', 'a2 b1', 'a3 b1', 'a3 b1', 'a2 b1'],
     ['the other removes what I changed', 'a1 b1', 'b1', 'a2 b1', 'a2 b1', 'b1'],
     ['I remove what the other changed', 'a1 b1', 'a2 b1', 'b1', 'b1', 'a2 b1'],
+    ['both add the same row', '', 'a1', 'a2', 'a2', 'a1'],
     ['both move', 'a b c', 'b a c', 'c b a', 'c b a', 'b a c'],
   ])('%s', (_, base, saved, mine, asMine, asSaved) => {
     const versions = { base: rows(base), saved: rows(saved), mine: rows(mine) }
@@ -46,9 +52,11 @@ describe('rows', () => {
           keyOf: ({ key }) => key,
           merge: ({ base, saved, mine }) => ({
             key: mine.key,
-            value: mergePart({ base: base.value, saved: saved.value, mine: mine.value }, side),
+            value: mergePart({ base: base?.value, saved: saved.value, mine: mine.value }, side),
           }),
-          side,
+          orderName: 'order',
+          nameOf: (key) => key,
+          sideOf: () => side,
         }),
       )
     expect([mergedAs('mine'), mergedAs('saved')]).toEqual([asMine, asSaved])

@@ -7,7 +7,9 @@ import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useAddressQuery } from './use-address-query.ts'
 import type { Resource } from './use-resource.ts'
 
-export type LocalColumn<Row> = Omit<DataColumn<Row>, 'sortable'> & {
+export type LocalColumn<Row> = Omit<DataColumn<Row>, 'sortable' | 'cell'> & {
+  /** `open` opens the dialog of a row. */
+  cell: (row: Row, open: (row: Row) => void) => ReactNode
   /** The value to sort by; without it, the column cannot be sorted. */
   sortBy?: (row: Row) => string | number
 }
@@ -19,21 +21,27 @@ type Options<Row> = {
   resource: Pick<Resource<unknown>, 'problem' | 'reload'>
   /** The row's searchable text. */
   textOf: (row: Row) => string
+  open: (row: Row) => void
 }
 
 /**
  * The props of a `DataTable` for a list that its endpoint returns whole: searched, sorted and paged in the browser. Rows keep
- * their order unless a sort is chosen. `found` has the rows of all pages. `columns` and `textOf` should be referentially
- * stable between renders.
+ * their order unless a sort is chosen. `found` has the rows of all pages. `columns`, `textOf` and `open` should be
+ * referentially stable between renders.
  */
-export function useLocalTable<Row extends ListRow>({ columns, rows, resource, textOf }: Options<Row>) {
+export function useLocalTable<Row extends ListRow>({ columns, rows, resource, textOf, open }: Options<Row>) {
   const defaults = useMemo(
     () => ({ ...manageDefaults, sorts: columns.flatMap(({ id, sortBy }) => (sortBy ? [id] : [])) }),
     [columns],
   )
   const dataColumns = useMemo(
-    () => columns.map(({ sortBy, ...column }) => ({ ...column, ...(sortBy && { sortable: true as const }) })),
-    [columns],
+    () =>
+      columns.map(({ sortBy, cell, ...column }) => ({
+        ...column,
+        cell: (row: Row) => cell(row, open),
+        ...(sortBy && { sortable: true as const }),
+      })),
+    [columns, open],
   )
   const query = useTableQuery(useAddressQuery(), defaults)
   const sorted = useSorted(rows, columns, query.state.sort)
@@ -98,7 +106,7 @@ function pageOf<Row>(rows: readonly Row[], state: TableState) {
   }
 }
 
-type DateColumn<Row> = Pick<DataColumn<Row>, 'id' | 'headerKey' | 'width' | 'leaves'> & {
+type DateColumn<Row> = Pick<DataColumn<Row>, 'id' | 'headerKey' | 'width' | 'leaves' | 'hiddenOnCards'> & {
   dateOf: (row: Row) => string | null
   /** Displayed for a row without a date. */
   none?: ReactNode

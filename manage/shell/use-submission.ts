@@ -2,10 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 
-/** Props of a Fluent `Field` that displays the error of an input. */
-export type FieldError = { validationState: 'error' | 'none'; validationMessage?: string }
+/** Props of a Fluent `Field` that displays the error of an input; the attribute has the path that an issue refers to. */
+export type FieldError = {
+  validationState: 'error' | 'none'
+  validationMessage?: string
+  'data-path'?: string
+}
 
-type Response = { ok: true } | { ok: false; problem: Envelope }
+/** `isPostponed`: the response has been dealt with, and the user continues to edit. */
+type Response = ({ ok: true } | { ok: false; problem: Envelope }) & { isPostponed?: boolean }
 
 /** `problem` is a message key. */
 type Rejection = { problem: string | undefined; issues: readonly ValueIssue[] }
@@ -24,8 +29,12 @@ export function useSubmission(isCorrected: (issue: ValueIssue) => boolean = () =
   /** The error of a field, by its name in the request. */
   function errorOf(field: string): FieldError {
     const issue = issues.find((each) => each.field === field)
-    if (!issue) return { validationState: 'none' }
-    return { validationState: 'error', validationMessage: t(issue.messageKey, { ...issue.params }) }
+    if (!issue) return { validationState: 'none', 'data-path': field }
+    return {
+      validationState: 'error',
+      'data-path': field,
+      validationMessage: t(issue.messageKey, { ...issue.params }),
+    }
   }
 
   /** Without arguments, nothing is rejected. */
@@ -37,7 +46,7 @@ export function useSubmission(isCorrected: (issue: ValueIssue) => boolean = () =
     setBusy(true)
     const response = await request()
     setBusy(false)
-    if (response.ok) reject()
+    if (response.ok || response.isPostponed) reject()
     else reject(response.problem.error ?? 'errors.unexpected', response.problem.errors)
     return response
   }

@@ -1,15 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ValueIssue } from '#contract/problems.ts'
 import type { Language } from '#contract/texts.ts'
-import { translationLimits, validateBilingualText } from '#contract/translations.ts'
+import { translationLimits } from '#contract/translations.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
-import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useLengthError } from '../shell/length-error.ts'
-import { TheirValue } from '../shell/their-value.tsx'
 import type { TranslationRow } from './translation-row.ts'
+import { type TextEditOptions, useTextEdit } from './use-text-edit.ts'
 
 const useStyles = makeStyles({
   text: {
@@ -44,24 +42,13 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
-/** The outcome of saving: undefined if it was saved. */
-type TextRefusal = { issue: ValueIssue; theirs?: TranslationRow | undefined } | undefined
-
-/** Saves one language of a row; `updatedAt` is that of the copy that was edited. */
-export type SaveText = (
-  row: TranslationRow,
-  language: Language,
-  text: string,
-  updatedAt: string,
-) => Promise<TextRefusal>
-
-type Props = { row: TranslationRow; language: Language; onSave: SaveText; onOpen: () => void }
+type Props = { row: TranslationRow; language: Language; onOpen: () => void } & TextEditOptions
 
 /**
  * A text that can be edited in its cell, with a double click, Enter or F2. A row without a text in the other language is
  * edited in the dialog (`onOpen`), because both are required.
  */
-export function EditableText({ row, language, onSave, onOpen }: Props) {
+export function EditableText({ row, language, onOpen, ...options }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isEditing, setEditing] = useState(false)
@@ -80,7 +67,7 @@ export function EditableText({ row, language, onSave, onOpen }: Props) {
   }
 
   if (isEditing)
-    return <TextEditor row={row} language={language} onSave={onSave} onClose={() => setEditing(false)} />
+    return <TextEditor row={row} language={language} {...options} onClose={() => setEditing(false)} />
   return (
     <button
       ref={button}
@@ -98,75 +85,69 @@ export function EditableText({ row, language, onSave, onOpen }: Props) {
   )
 }
 
-type EditorProps = Pick<Props, 'row' | 'language' | 'onSave'> & { onClose: () => void }
+type EditorProps = Omit<Props, 'onOpen'> & { onClose: () => void }
 
-function TextEditor({ row, language, onSave, onClose }: EditorProps) {
+function TextEditor({ row, language, undoOf, onSaved, onClose }: EditorProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const [text, setText] = useState(row.translations[language])
-  const [updatedAt, setUpdatedAt] = useState(row.updatedAt)
-  const [refusal, setRefusal] = useState<TextRefusal>()
-  const [isBusy, setBusy] = useState(false)
-  const label = t(`manage.translations.${language}`)
   const lengthError = useLengthError()
-  useUnsavedGuard(text !== row.translations[language])
+  const { edit } = useTextEdit(row, {
+    undoOf,
+    onSaved: (saved) => {
+      onSaved(saved)
+      onClose()
+    },
+  })
+  const { issues, problem, isBusy } = edit
+  const text = edit.values[language]
+  const issue = issues.find(({ field }) => field === `translations.${language}`) ?? issues[0]
+  const message = issue ? t(issue.messageKey, { ...issue.params }) : problem && t(problem)
 
-  async function save() {
-    const { issues } = validateBilingualText({ ...row.translations, [language]: text }, 'translations')
-    const issue = issues.find(({ field }) => field === `translations.${language}`)
-    if (issue) return setRefusal({ issue })
-    if (text === row.translations[language] && updatedAt === row.updatedAt) return onClose()
-    setBusy(true)
-    const refused = await onSave(row, language, text, updatedAt)
-    setBusy(false)
-    if (!refused) return onClose()
-    setRefusal(refused)
-    if (refused.theirs) setUpdatedAt(refused.theirs.updatedAt)
+  function save() {
+    if (text === row.translations[language]) onClose()
+    else void edit.save()
   }
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Escape' && !isBusy) onClose()
     else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      if (!isBusy) void save()
+      if (!isBusy) save()
     }
   }
 
-  const issue = refusal?.issue
   return (
     <div className={styles.editor}>
       <Field
         {...lengthError(text, translationLimits.text, {
-          validationState: issue ? 'error' : 'none',
-          ...(issue && { validationMessage: t(issue.messageKey, { ...issue.params }) }),
+          validationState: message ? 'error' : 'none',
+          ...(message && { validationMessage: message }),
         })}
         hint={t('manage.translations.editKeys')}
       >
         <GrowingTextarea
           autoFocus
           className={styles.input}
-          aria-label={t('manage.translations.editOf', { key: row.key, language: label })}
+          aria-label={t('manage.translations.editOf', {
+            key: row.key,
+            language: t(`manage.translations.${language}`),
+          })}
           lang={language}
           value={text}
           rows={Math.min(6, Math.max(2, Math.ceil(text.length / 40)))}
-          onChange={(_event, data) => setText(data.value)}
+          onChange={(_event, data) => edit.change({ [language]: data.value })}
           onKeyDown={handleKey}
         />
       </Field>
-      <TheirValue
-        label={label}
-        mine={text}
-        theirs={refusal?.theirs?.translations[language]}
-        onUse={setText}
-      />
       <div className={styles.buttons}>
-        <Button size="small" appearance="primary" disabledFocusable={isBusy} onClick={() => void save()}>
+        <Button size="small" appearance="primary" disabledFocusable={isBusy} onClick={() => save()}>
           {t('common.save')}
         </Button>
         <Button size="small" disabledFocusable={isBusy} onClick={onClose}>
           {t('common.cancel')}
         </Button>
       </div>
+      {edit.conflict}
     </div>
   )
 }

@@ -39,6 +39,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
       title={t('manage.translations.import.title')}
       submitLabel={t('manage.translations.import.run', { count: writes })}
       canSubmit={items !== undefined && writes > 0}
+      isDirty={items !== undefined}
       isBusy={isBusy}
       problem={problem && t(problem)}
       issues={issues}

@@ -26,7 +26,7 @@ type Props = {
   onChoose: (group: MissingGroup) => void
 }
 
-/** What is missing, in groups with their number of keys. */
+/** Missing texts, grouped, with the number of keys in each group. */
 export function MissingPanel({ rows, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { CopyRegular, HistoryRegular, WarningRegular } from '@fluentui/react-icons'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contract/texts.ts'
 import { placeholdersDiffer } from '#contract/translations.ts'
@@ -8,8 +8,9 @@ import { ToneTag } from '#ui/status/status-tag.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { RowButton } from '../shell/row-button.tsx'
 import { dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
-import { EditableText, type SaveText } from './editable-text.tsx'
+import { EditableText } from './editable-text.tsx'
 import type { TranslationRow } from './translation-row.ts'
+import type { TextEditOptions } from './use-text-edit.ts'
 
 const useStyles = makeStyles({
   key: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
@@ -18,15 +19,15 @@ const useStyles = makeStyles({
 })
 
 type Options = {
-  /** Opens the dialog. */
-  onEdit: (row: TranslationRow) => void
   onHistory: (row: TranslationRow) => void
-  /** Saves a text that was edited in its cell. */
-  onSave: SaveText
-}
+} & TextEditOptions
 
 /** Key with a copy button, namespace, both texts, which can be edited, and the buttons for dialog and history. */
-export function useTranslationColumns({ onEdit, onHistory, onSave }: Options): LocalColumn<TranslationRow>[] {
+export function useTranslationColumns({
+  onHistory,
+  undoOf,
+  onSaved,
+}: Options): LocalColumn<TranslationRow>[] {
   const { t } = useTranslation()
   const styles = useStyles()
   return useMemo<LocalColumn<TranslationRow>[]>(() => {
@@ -35,8 +36,14 @@ export function useTranslationColumns({ onEdit, onHistory, onSave }: Options): L
       headerKey: `manage.translations.${language}`,
       sortBy: ({ translations }) => translations[language],
       width: '25%',
-      cell: (row) => (
-        <EditableText row={row} language={language} onSave={onSave} onOpen={() => onEdit(row)} />
+      cell: (row, open) => (
+        <EditableText
+          row={row}
+          language={language}
+          undoOf={undoOf}
+          onSaved={onSaved}
+          onOpen={() => open(row)}
+        />
       ),
     })
     return [
@@ -53,6 +60,7 @@ export function useTranslationColumns({ onEdit, onHistory, onSave }: Options): L
         headerKey: 'manage.translations.namespace',
         width: 130,
         leaves: 'first',
+        hiddenOnCards: true,
         cell: ({ namespace }) => <ToneTag tone="other" label={namespace} />,
       },
       textColumn('et'),
@@ -62,16 +70,18 @@ export function useTranslationColumns({ onEdit, onHistory, onSave }: Options): L
         headerKey: 'manage.column.updated',
         width: 140,
         leaves: 'second',
+        hiddenOnCards: true,
         dateOf: ({ updatedAt }) => updatedAt,
       }),
       {
         id: 'action',
         headerKey: 'manage.column.actions',
         kind: 'action',
+        cardPlace: 'end',
         width: 150,
-        cell: (row) => (
+        cell: (row, open) => (
           <div className={styles.actions}>
-            <RowButton label={t('manage.updateOf', { name: row.key })} onClick={() => onEdit(row)}>
+            <RowButton label={t('manage.updateOf', { name: row.key })} onClick={() => open(row)}>
               {t('manage.update')}
             </RowButton>
             <RowButton
@@ -86,7 +96,7 @@ export function useTranslationColumns({ onEdit, onHistory, onSave }: Options): L
         ),
       },
     ]
-  }, [t, styles, onEdit, onHistory, onSave])
+  }, [t, styles, onHistory, undoOf, onSaved])
 }
 
 function KeyCell({ row }: { row: TranslationRow }) {
@@ -106,7 +116,15 @@ function KeyCell({ row }: { row: TranslationRow }) {
 
   return (
     <span className={styles.key}>
-      <span className={styles.keyText}>{key}</span>
+      <span className={styles.keyText}>
+        {key.split(/(?<=\.)/).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a key do not move
+          <Fragment key={index}>
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </span>
       <RowButton label={t('manage.translations.copy', { key })} isSubtle onClick={() => void copy()}>
         <CopyRegular />
       </RowButton>

@@ -1,20 +1,17 @@
 'use client'
 
 import { Button, makeStyles, Switch } from '@fluentui/react-components'
-import { AddRegular, FilterRegular, MoreHorizontalRegular } from '@fluentui/react-icons'
+import { FilterRegular, MoreHorizontalRegular } from '@fluentui/react-icons'
 import type { TFunction } from 'i18next'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '#ui/api/client-context.tsx'
 import { ChoiceMenu } from '#ui/data-table/choice-menu.tsx'
-import { DataTable } from '#ui/data-table/data-table.tsx'
 import { saveBlob } from '#ui/files/download-file.ts'
 import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
 import { ActionMenu } from '../shell/action-menu.tsx'
-import { Screen } from '../shell/screen.tsx'
-import { useShortcuts } from '../shell/shortcuts.tsx'
+import { ListScreen } from '../shell/list-screen.tsx'
 import { useAddressQuery } from '../shell/use-address-query.ts'
-import { useLocalTable } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -57,26 +54,20 @@ export function TranslationsScreen() {
     )
   }, [rows, namespaceKey, missing])
 
-  const [edited, setEdited] = useState<TranslationRow | 'new'>()
   const [inspected, setInspected] = useState<TranslationRow>()
   const [isImporting, setImporting] = useState(false)
-  const changes = useTextChanges({
-    reload: texts.reload,
-    onSaved: (translation) => {
-      const saved = toRow(translation)
-      texts.change(({ rows, ...rest }) => ({
-        ...rest,
-        rows: rows.map((row) => (row.uuid === saved.uuid ? saved : row)),
-      }))
-    },
-  })
+  const { remove, restore, undoOf } = useTextChanges(texts.reload)
+  const replaceRow = useLatestCallback((saved: TranslationRow) =>
+    texts.change(({ rows, ...rest }) => ({
+      ...rest,
+      rows: rows.map((row) => (row.uuid === saved.uuid ? saved : row)),
+    })),
+  )
   const columns = useTranslationColumns({
-    onEdit: setEdited,
     onHistory: setInspected,
-    onSave: useLatestCallback(changes.save),
+    undoOf: useLatestCallback(undoOf),
+    onSaved: replaceRow,
   })
-  const { found = [], table } = useLocalTable({ columns, rows: filtered, resource: texts, textOf })
-  useShortcuts([{ keys: 'n', label: t('manage.translations.new'), run: () => setEdited('new') }])
 
   /** Changes a parameter of the URL and returns to the first page. Missing and deleted texts exclude each other. */
   function setParameter(name: 'missing' | 'deleted' | 'namespaces', value: string) {
@@ -88,24 +79,19 @@ export function TranslationsScreen() {
     address.setQuery(next, 'push')
   }
 
-  function exportFiltered() {
-    const translations = found.map(({ key, namespace, translations }) => ({
-      key,
-      namespace,
-      translations,
-    }))
-    const json = JSON.stringify({ translations }, null, 2)
-    saveBlob(new Blob([json], { type: 'application/json' }), 'translations.json')
-  }
-
   return (
-    <Screen
+    <ListScreen
+      id="manage-translations"
       title={t('manage.translations.title')}
-      actions={
+      resource={texts}
+      rows={filtered}
+      columns={columns}
+      textOf={textOf}
+      empty={emptyTexts(t, isMissing ? 'missing' : isDeleted ? 'deleted' : 'all')}
+      add={{ label: t('manage.translations.new') }}
+      actions={(addButton, found) => (
         <>
-          <Button appearance="primary" icon={<AddRegular />} onClick={() => setEdited('new')}>
-            {t('manage.translations.new')}
-          </Button>
+          {addButton}
           <ActionMenu
             button={<Button icon={<MoreHorizontalRegular />} aria-label={t('manage.translations.menu')} />}
             actions={[
@@ -113,75 +99,68 @@ export function TranslationsScreen() {
               {
                 label: t('manage.translations.export', { count: found.length }),
                 disabled: found.length === 0,
-                run: exportFiltered,
+                run: () => exportTexts(found),
               },
             ]}
           />
         </>
-      }
-    >
-      {missing && rows && (
-        <MissingPanel rows={rows} chosen={missing} onChoose={(group) => setParameter('missing', group)} />
       )}
-      <DataTable
-        {...table}
-        id="manage-translations"
-        label={t('manage.translations.title')}
-        extras={
-          <>
-            <ChoiceMenu
-              type="checkbox"
-              className={styles.compact}
-              label={t('manage.translations.namespace')}
-              icon={<FilterRegular />}
-              options={(texts.data?.namespaces ?? []).map((name) => ({ value: name, label: name }))}
-              chosen={namespaces}
-              onChoose={(chosen) => setParameter('namespaces', chosen.join(','))}
-            />
-            <Switch
-              label={t('manage.translations.missing.toggle')}
-              checked={isMissing}
-              onChange={(_event, { checked }) => setParameter('missing', checked ? 'all' : '')}
-            />
-            <Switch
-              label={t('manage.translations.deleted.toggle')}
-              checked={isDeleted}
-              onChange={(_event, { checked }) => setParameter('deleted', checked ? '1' : '')}
-            />
-          </>
-        }
-        empty={emptyTexts(t, isMissing ? 'missing' : isDeleted ? 'deleted' : 'all')}
-        selection={{
-          rowName: ({ key }) => key,
-          // Only to delete them.
-          hasCheckbox: ({ used }) => !used,
-          canSelect: ({ used, translations: { et, en } }) => !used && (et !== '' || en !== ''),
-          actions: (selected, clear) => (
-            <Button
-              appearance="primary"
-              onClick={() => void changes.remove(selected).then((isDone) => isDone && clear())}
-            >
-              {t('common.delete')}
-            </Button>
-          ),
-        }}
-      />
-      {edited && (
+      dialog={(translation, events) => (
         <TranslationDialog
-          translation={edited === 'new' ? undefined : edited}
+          translation={translation}
           namespaces={texts.data?.namespaces ?? []}
-          changes={changes}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined)
-            void texts.reload()
-          }}
+          undoOf={undoOf}
+          {...events}
         />
       )}
+      above={
+        missing &&
+        rows && (
+          <MissingPanel rows={rows} chosen={missing} onChoose={(group) => setParameter('missing', group)} />
+        )
+      }
+      extras={
+        <>
+          <ChoiceMenu
+            type="checkbox"
+            className={styles.compact}
+            label={t('manage.translations.namespace')}
+            icon={<FilterRegular />}
+            options={(texts.data?.namespaces ?? []).map((name) => ({ value: name, label: name }))}
+            chosen={namespaces}
+            onChoose={(chosen) => setParameter('namespaces', chosen.join(','))}
+          />
+          <Switch
+            label={t('manage.translations.missing.toggle')}
+            checked={isMissing}
+            onChange={(_event, { checked }) => setParameter('missing', checked ? 'all' : '')}
+          />
+          <Switch
+            label={t('manage.translations.deleted.toggle')}
+            checked={isDeleted}
+            onChange={(_event, { checked }) => setParameter('deleted', checked ? '1' : '')}
+          />
+        </>
+      }
+      selection={{
+        rowName: ({ key }) => key,
+        // Only to delete them.
+        hasCheckbox: ({ used }) => !used,
+        canSelect: ({ used, translations: { et, en } }) => !used && (et !== '' || en !== ''),
+        actions: (selected, clear) => (
+          <Button
+            appearance="primary"
+            onClick={() => void remove(selected).then((isDone) => isDone && clear())}
+          >
+            {t('common.delete')}
+          </Button>
+        ),
+      }}
+    >
       {inspected && (
         <HistoryPanel
           translation={inspected}
-          onRestore={({ uuid }) => changes.restore(uuid, false)}
+          onRestore={({ uuid }) => restore(uuid, false)}
           onClose={() => setInspected(undefined)}
         />
       )}
@@ -194,8 +173,14 @@ export function TranslationsScreen() {
           }}
         />
       )}
-    </Screen>
+    </ListScreen>
   )
+}
+
+function exportTexts(rows: readonly TranslationRow[]) {
+  const translations = rows.map(({ key, namespace, translations }) => ({ key, namespace, translations }))
+  const json = JSON.stringify({ translations }, null, 2)
+  saveBlob(new Blob([json], { type: 'application/json' }), 'translations.json')
 }
 
 function emptyTexts(t: TFunction, listed: 'all' | 'missing' | 'deleted') {

@@ -28,7 +28,7 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /** The content of a file; undefined if it does not exist. */
-export async function readIfThere(path: string): Promise<string | undefined> {
+export async function loadIfPresent(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
@@ -38,19 +38,19 @@ export async function readIfThere(path: string): Promise<string | undefined> {
 }
 
 /** The content of a file, which is created at first use. */
-export async function readOrCreateFile(
+export async function loadOrCreateFile(
   path: string,
   create: () => string | Promise<string>,
 ): Promise<string> {
-  const existing = await readIfThere(path)
+  const existing = await loadIfPresent(path)
   if (existing !== undefined) return existing
   const created = await create()
   await writeDurably(path, created)
   return created
 }
 
-export function readOrCreateSecret(path: string): Promise<string> {
-  return readOrCreateFile(path, () => randomBytes(32).toString('hex'))
+export function loadOrCreateSecret(path: string): Promise<string> {
+  return loadOrCreateFile(path, () => randomBytes(32).toString('hex'))
 }
 
 export function isMissing(error: unknown): boolean {

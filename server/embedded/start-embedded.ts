@@ -2,11 +2,11 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, parseConfiguration } from '#cms/configuration.ts'
 import { lockDataFolder } from './data-lock.ts'
-import { readOrCreateSecret } from './durable-file.ts'
+import { loadOrCreateSecret } from './durable-file.ts'
 
 type Stop = () => void | Promise<void>
 
-export type Embedded = {
+type Embedded = {
   /** Messages for the operator, to print after the start. */
   notes: string[]
   /** Resolves when a service has failed for good. */
@@ -31,7 +31,7 @@ export async function startEmbedded(report: (line: string) => void): Promise<Emb
     lock.release()
   }
   try {
-    process.env.PAYLOAD_SECRET ||= await readOrCreateSecret(join(dataDir, 'payload-secret'))
+    process.env.PAYLOAD_SECRET ||= await loadOrCreateSecret(join(dataDir, 'payload-secret'))
     const started = await Promise.allSettled([
       process.env.DATABASE_URL ? undefined : databaseStart(dataDir, report, stops, failed.resolve),
       process.env.S3_ENDPOINT ? undefined : storageStart(config, report, stops),

@@ -1,9 +1,9 @@
 import { freePort, isFree } from '../free-port.ts'
-import { readIfThere, writeDurably } from './durable-file.ts'
+import { loadIfPresent, writeDurably } from './durable-file.ts'
 
 /** The port of the previous start if it is still free, else a new one. */
 export async function stablePort(path: string, host: string, avoid: readonly number[] = []): Promise<number> {
-  const stored = Number(await readIfThere(path))
+  const stored = Number(await loadIfPresent(path))
   if (stored > 0 && !avoid.includes(stored) && (await isFree(stored, host))) return stored
   for (;;) {
     const free = await freePort(host)

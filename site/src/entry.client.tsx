@@ -4,13 +4,14 @@ import { HydratedRouter } from 'react-router/dom'
 import { toLanguage } from '#contract/texts.ts'
 import { withTimeout } from '#ui/auth/with-timeout.ts'
 import { loadPolyfills } from '#ui/shell/load-polyfills.ts'
+import { loadErrorPage } from './features/error/page-error-boundary.tsx'
 import { addTexts, ensureTexts, loadedTexts } from './i18n/browser-texts.ts'
 import { siteNamespaces } from './i18n/site-namespaces.ts'
 import { PageContext, type PageData } from './page-context.tsx'
 import * as root from './root.tsx'
 import { session } from './session.ts'
 import { finishStartup, showStep } from './startup/steps.ts'
-import { ReplayTypedInput, readTypedInput } from './startup/typed-input.tsx'
+import { collectTypedInput, ReplayTypedInput } from './startup/typed-input.tsx'
 
 // For the document's script (`withFewerRequests` in `entry.server.tsx`).
 Object.assign(window, { rootRoute: root })
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   // A visitor who is not known to be signed in does not wait for the provider.
   if (session.isExpected()) await session.start(showStep)
   const page = { data, i18nFor: loadedTexts }
-  const typed = readTypedInput()
+  const typed = collectTypedInput()
   await new Promise<void>((onHydrated) => {
     startTransition(() => {
       hydrateRoot(
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   await session.start(showStep)
   showStep('finalizing')
   finishStartup()
+  void loadErrorPage().catch(() => undefined)
 }
 
 start().catch((error: unknown) => {

@@ -107,6 +107,8 @@ export default async function handleRequest(
     </PageContext>,
     {
       signal: request.signal,
+      // Without scripts, a large part that was rendered later would not be displayed.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failed = true
         if (!request.signal.aborted) console.error(error)

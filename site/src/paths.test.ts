@@ -16,6 +16,11 @@ describe('createPaths', () => {
     expect(createPaths('en').add('internship')).toBe('/internship/add?language=en')
   })
 
+  it('localizes the segment of own entries', () => {
+    expect(createPaths('et').ownItem('5d1f7a52')).toBe('/minu/5d1f7a52?language=et')
+    expect(createPaths('en').ownItems('K-2026-0207')).toBe('/my?reference=K-2026-0207&language=en')
+  })
+
   it('omits empty parameters', () => {
     expect(createPaths('et').list('topics', { q: '', page: undefined })).toBe('/topics?language=et')
   })

@@ -16,12 +16,17 @@ export function createPaths(language: Language) {
   const addSegment = language === 'et' ? 'lisa' : 'add'
   return {
     home: () => to('/'),
+    /** A search on the home page, over all registers or one. */
+    homeSearch: (q: string, register?: Register) => to('/', { q, register }),
     list: (register: Register, query?: Query) => to(`/${register}`, query),
     /** The list with a search, over all years. */
     search: (register: Register, q: string) =>
       to(`/${register}`, { q, year: findRegister(register)?.yearField && 'all' }),
     feed: (register: Register, query?: Query) => to(`/${register}/feed.atom`, query),
     item: (register: Register, uuid: string) => to(`/${register}/${encodeURIComponent(uuid)}`),
+    /** The picture that other sites show with a link to an entry, or to any other page. */
+    preview: (register?: Register, uuid = '') =>
+      to(register ? `/${register}/${encodeURIComponent(uuid)}/preview.png` : '/preview.png'),
     /** The deadline of an offer as a calendar file. */
     deadline: (register: Register, uuid: string) =>
       to(`/${register}/${encodeURIComponent(uuid)}/deadline.ics`),
@@ -34,11 +39,14 @@ export function createPaths(language: Language) {
     },
     terms: () => to('/terms'),
     accessibility: () => to(localizedPath('/accessibility', language)),
+    /** Own entries; `reference` is that of the entry to which a link is to be requested. */
+    ownItems: (reference?: string) => to(localizedPath('/my', language), { reference }),
+    ownItem: (uuid: string) => to(localizedPath(`/my/${encodeURIComponent(uuid)}`, language)),
     feedback: () => to('/feedback'),
     feedbackSuccess: () => to('/feedback/success'),
     /** `from` is the page to return to after signing in. */
     unauthorized: (from?: string) => to('/unauthorized', { from }),
-    /** The success page after a submission, from `navigate` in the response, with the item's UUID as its reference. */
+    /** The success page after a submission, from `navigate` in the response, with the item's reference. */
     submitted: (path: string, reference: string) => {
       const url = new URL(path, 'http://site.invalid')
       return to(url.pathname, { ...Object.fromEntries(url.searchParams), reference })
@@ -54,10 +62,11 @@ export function languageOf(search: string | URLSearchParams): Language {
   return toLanguage(new URLSearchParams(search).get('language'))
 }
 
-/** A path with the segment of the language, if it has one: that of add pages and of the accessibility statement. */
+/** A path with the segment of the language, if it has one: that of add pages, of own entries and of the accessibility statement. */
 export function localizedPath(pathname: string, language: Language): string {
   return pathname
     .replace(/\/(add|lisa)\/?$/, language === 'et' ? '/lisa' : '/add')
+    .replace(/^\/(my|minu)(?=\/|$)/, language === 'et' ? '/minu' : '/my')
     .replace(
       /^\/(accessibility|ligipaasetavus)\/?$/,
       language === 'et' ? '/ligipaasetavus' : '/accessibility',

@@ -10,6 +10,8 @@ it.each([
   ['http://localhost:3000/topics/lisa?draft=1&language=en', '/topics/add?draft=1&language=en'],
   ['http://localhost:3000/accessibility', '/ligipaasetavus?language=et'],
   ['http://theses.localhost:3000/ligipaasetavus?language=en', '/accessibility?language=en'],
+  ['http://localhost:3000/my', '/minu?language=et'],
+  ['http://localhost:3000/minu/5d1f7a52?language=en', '/my/5d1f7a52?language=en'],
   ['http://localhost:3000/topic', '/topics'],
   ['http://localhost:3000/theses?q=a&language=en', '/thesis?q=a&language=en'],
   ['http://localhost:3000/Internships/', '/internship/'],
@@ -40,6 +42,9 @@ it.each([
   'http://localhost:3000/ligipaasetavus',
   'http://localhost:3000/accessibility?language=en',
   'http://localhost:3000/forms/theses',
+  'http://localhost:3000/minu/5d1f7a52?language=et',
+  'http://theses.localhost:3000/my?language=en',
+  'http://localhost:3000/myths',
 ])('%s does not redirect', (url) => {
   expect(redirectOf(new URL(url))).toBeUndefined()
 })

@@ -25,7 +25,7 @@ import { useBodyTheme } from '#ui/theme/use-theme-choice.ts'
 import type { Route } from './+types/root'
 import { browserClient } from './api.ts'
 import { CrashPage } from './features/error/crash-page.tsx'
-import { PageErrorBoundary } from './features/error/error-page.tsx'
+import { PageErrorBoundary } from './features/error/page-error-boundary.tsx'
 import { ensureTexts } from './i18n/browser-texts.ts'
 import { cookieScript } from './layout/cookie-notice.tsx'
 import { SiteLayout } from './layout/site-layout.tsx'
@@ -33,6 +33,7 @@ import { usePage, useVariant } from './page-context.tsx'
 import { languageOf } from './paths.ts'
 import { redirectOf } from './redirects.ts'
 import { session } from './session.ts'
+import { entryKeyScript } from './startup/entry-key-script.ts'
 import { StartupNotice } from './startup/startup-notice.tsx'
 import { startupScript } from './startup/startup-script.ts'
 
@@ -65,7 +66,7 @@ export function Layout({ children }: PropsWithChildren) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href={icon} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links {...withNonce} />
@@ -76,6 +77,7 @@ export function Layout({ children }: PropsWithChildren) {
         {...(lite && { 'data-lite': 'true' })}
         suppressHydrationWarning
       >
+        <InlineScript code={import.meta.env.SSR && entryKeyScript} nonce={nonce} />
         <InlineScript code={import.meta.env.SSR && oldBrowserScript} nonce={nonce} />
         <InlineScript code={import.meta.env.SSR && themeScript} nonce={nonce} />
         <InlineScript code={import.meta.env.SSR && cookieScript} nonce={nonce} />

@@ -13,6 +13,7 @@ function pages({ slug, deadlineField, successPath }: RegisterDeclaration) {
     layout('features/register/entry-error.route.tsx', { id: `${slug}-entry` }, [
       route(`${slug}/:itemUuid`, 'features/register/detail.route.tsx', { id: `${slug}-detail` }),
     ]),
+    route(`${slug}/:itemUuid/preview.png`, 'features/register/preview.route.ts', { id: `${slug}-preview` }),
     ...(deadlineField
       ? [
           route(`${slug}/:itemUuid/deadline.ics`, 'features/register/deadline.route.ts', {
@@ -28,7 +29,9 @@ function pages({ slug, deadlineField, successPath }: RegisterDeclaration) {
 
 export default [
   index('features/home/home.route.tsx'),
+  route('preview.png', 'features/home/preview.route.ts'),
   ...allRegisters.flatMap(pages),
+  route('r/:reference', 'features/register/reference.route.tsx'),
   route('success', 'features/item/success.route.tsx'),
   route('forms', 'features/form/list.route.tsx'),
   route('forms/:formSlug', 'features/form/fill.route.tsx'),
@@ -36,6 +39,10 @@ export default [
   route('accessibility', 'features/page/accessibility.route.tsx'),
   route('ligipaasetavus', 'features/page/accessibility.route.tsx', { id: 'ligipaasetavus' }),
   route('pages/:slug', 'features/page/page.route.tsx'),
+  route('my', 'features/own-items/list.route.tsx'),
+  route('minu', 'features/own-items/list.route.tsx', { id: 'minu' }),
+  route('my/:itemUuid', 'features/own-items/entry.route.tsx'),
+  route('minu/:itemUuid', 'features/own-items/entry.route.tsx', { id: 'minu-entry' }),
   route('feedback', 'features/feedback/feedback.route.tsx'),
   route('feedback/success', 'features/feedback/success.route.tsx'),
   route('unauthorized', 'features/error/unauthorized.route.tsx'),

@@ -4,7 +4,7 @@ import { issueToken } from '../issue-token.ts'
 import { tokenOf } from '../people.ts'
 import { uniqueSlug } from '../unique-slug.ts'
 
-/** The caller classes that contract §2 distinguishes for reading entries. */
+/** The caller classes that contract §2 distinguishes for reading items. */
 export const readers = [
   'anonymous',
   'signedIn',
@@ -44,6 +44,8 @@ const rejections = {
   admins: { ...managersOnly, manager: 403, managerByEmail: 403, managerByList: 403 },
   /** Anyone with a token or the cookie. */
   session: { ...everyone, anonymous: 401 },
+  /** Anyone with a token. */
+  signedIn: { ...everyone, anonymous: 401, cookie: 401, cookieWithXsrf: 401 },
 } as const satisfies Record<string, Partial<Record<Class, Rejection>>>
 export type CallAccess = keyof typeof rejections
 

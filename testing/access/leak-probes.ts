@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Api } from '../api.ts'
 import { validInputs } from '../valid-inputs.ts'
 import { restOperations } from './payload-matrix.ts'
-import type { SecretEntry } from './secret-entry.ts'
+import type { SecretItem } from './secret-item.ts'
 import { addressesOf } from './send-call.ts'
 import { publicLists } from './visibility.ts'
 
@@ -20,18 +20,18 @@ const secretSorts = `
 `
   .trim()
   .split(/\s+/)
-/** Requests that could leak private values of an entry: every endpoint with every input that refers to it. */
-export async function leakProbesFor(api: Api, entry: SecretEntry): Promise<LeakProbe[]> {
+/** Requests that could leak private values of an item: every endpoint with every input that refers to it. */
+export async function leakProbesFor(api: Api, item: SecretItem): Promise<LeakProbe[]> {
   return [
-    ...(await everyCall(api, entry)),
-    ...listings(entry),
-    ...resubmissions(entry),
-    ...fileProbes(entry),
-    ...restProbes(entry),
+    ...(await everyCall(api, item)),
+    ...listings(item),
+    ...resubmissions(item),
+    ...fileProbes(item),
+    ...restProbes(item),
   ]
 }
 
-async function everyCall(api: Api, { register, uuid, secrets }: SecretEntry): Promise<LeakProbe[]> {
+async function everyCall(api: Api, { register, uuid, secrets }: SecretItem): Promise<LeakProbe[]> {
   const inputs = validInputs(api)
   const params = { slug: register, uuid, value: secrets[0] ?? '', lng: 'et', ns: 'forms' }
   const calls: LeakProbe[] = []
@@ -47,7 +47,7 @@ async function everyCall(api: Api, { register, uuid, secrets }: SecretEntry): Pr
   return calls
 }
 
-function listings({ register, secrets }: SecretEntry): LeakProbe[] {
+function listings({ register, secrets }: SecretItem): LeakProbe[] {
   const [one = ''] = secrets
   const queries = [
     ...secrets.flatMap((word) => [`q=${word}`, `q=${word}@ut.example`]),
@@ -71,8 +71,8 @@ function listings({ register, secrets }: SecretEntry): LeakProbe[] {
   }))
 }
 
-/** Submissions with the entry's UUID: identical, changed, invalid and malformed. */
-function resubmissions({ register, uuid, body }: SecretEntry): LeakProbe[] {
+/** Submissions with the item's UUID: identical, changed, invalid and malformed. */
+function resubmissions({ register, uuid, body }: SecretItem): LeakProbe[] {
   const values = (change: object) =>
     Object.fromEntries(Object.entries(body.values).map(([set, given]) => [set, { ...given, ...change }]))
   const invalidValues = { contact_email: 'none', level: ['x'], supervisors: 'x', year: 'x', visibility: 'x' }
@@ -94,7 +94,7 @@ function resubmissions({ register, uuid, body }: SecretEntry): LeakProbe[] {
   return bodies.map((each) => ({ method: 'POST', path: `/api/v1/${register}`, body: each }))
 }
 
-function fileProbes({ register, uuid, field, fileName, secrets }: SecretEntry): LeakProbe[] {
+function fileProbes({ register, uuid, field, fileName, secrets }: SecretItem): LeakProbe[] {
   const upload = { formSlug: register, fieldSlug: field, fileName: 'a.png', fileSize: 10, itemUuid: uuid }
   const name = fileName.split('/').at(-1) ?? ''
   return [
@@ -113,7 +113,7 @@ function fileProbes({ register, uuid, field, fileName, secrets }: SecretEntry): 
 }
 
 /** Payload's own REST API. */
-function restProbes({ uuid, secrets }: SecretEntry): LeakProbe[] {
+function restProbes({ uuid, secrets }: SecretItem): LeakProbe[] {
   const collections = ['items', 'users', 'files', 'mails', 'feedback', 'keywords', 'forms']
   const routes = Object.values(restOperations).filter(([method]) => method === 'GET')
   return [

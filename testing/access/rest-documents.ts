@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionSlug, Where } from 'payload'
 import type { Api } from '../api.ts'
-import { createEntryForTest } from '../create-entry.ts'
+import { createItemForTest } from '../create-item.ts'
 import { createPicture } from '../sample-pages.ts'
 import { topicValues } from '../sample-values.ts'
 import { uniqueSlug } from '../unique-slug.ts'
@@ -14,7 +14,7 @@ export async function createRestDocuments(api: Api): Promise<Record<CollectionSl
   const { payload } = api
   const name = uniqueSlug()
   const other = `${name}x`
-  const { uuid } = await createEntryForTest(api, 'topics', 'pending')
+  const { uuid } = await createItemForTest(api, 'topics', 'pending')
   const person = await payload.create({ collection: 'users', data: { username: name } })
   const user = { relationTo: 'users', value: person.id } as const
   const text = { namespace: 'common', key: `common.${name}`, et: 'a', en: 'b' }

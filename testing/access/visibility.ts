@@ -5,11 +5,11 @@ import type { ItemStatus } from '#contract/item-statuses.ts'
 import type { Register } from '#contract/registers/registers.ts'
 import type { Visibility } from '#contract/roles.ts'
 import type { Api } from '../api.ts'
-import { createEntryForTest } from '../create-entry.ts'
+import { createItemForTest } from '../create-item.ts'
 import { managers, type Reader, readers } from './classes.ts'
 import type { Answer } from './send-call.ts'
 
-/** The classes that may read a published entry of each visibility, and fill a form of the same permissions (contract §2). */
+/** The classes that may read a published item of each visibility, and fill a form of the same permissions (contract §2). */
 export const openTo: Readonly<Record<Visibility, readonly Reader[]>> = {
   everyone: readers,
   logged_in: readers.filter((reader) => !['anonymous', 'cookieWithXsrf'].includes(reader)),
@@ -30,26 +30,26 @@ export const publicLists: Readonly<Record<Register, string>> = {
   internship: '/api/v2/internship',
 }
 
-/** An entry with a unique word in its title and, for a thesis, a unique year. */
-export type MarkedEntry = { uuid: string; word: string; year: number; fileName: string; field: string }
+/** An item with a unique word in its title and, for a thesis, a unique year. */
+export type MarkedItem = { uuid: string; word: string; year: number; fileName: string; field: string }
 
 const titleOf = { thesis: 'title_en', topics: 'thesis_topic_name', internship: 'internship_field' } as const
 let lastYear = 1900
 
-/** Creates an entry that every request of `publicRequests` can distinguish from all others. */
-export async function createMarkedEntry(
+/** Creates an item that every request of `publicRequests` can distinguish from all others. */
+export async function createMarkedItem(
   api: Api,
   register: Register,
   status: ItemStatus = 'published',
   changes: Record<string, FieldValue> = {},
-): Promise<MarkedEntry> {
+): Promise<MarkedItem> {
   const word = `zq${randomUUID().slice(0, 8)}`
   const { values } = await api.payload.findDistinct({ collection: 'items', field: 'year' })
   do lastYear += 1
   while (values.some(({ year }) => year === lastYear))
   const year = lastYear
   const uniqueValues = { [titleOf[register]]: `Kirje ${word}`, ...(register === 'thesis' && { year }) }
-  const { uuid, fileName, field } = await createEntryForTest(api, register, status, {
+  const { uuid, fileName, field } = await createItemForTest(api, register, status, {
     ...uniqueValues,
     ...changes,
   })
@@ -58,8 +58,8 @@ export async function createMarkedEntry(
 
 /** Sends a request as one caller. */
 type Send = (method: string, path: string, body?: object) => Promise<Answer>
-/** Whether its response reveals the entry. */
-type Request = (send: Send, entry: MarkedEntry) => Promise<boolean>
+/** Whether its response reveals the item. */
+type Request = (send: Send, item: MarkedItem) => Promise<boolean>
 
 const rowsSchema = z.array(z.looseObject({ uuid: z.string(), organization_logo_url: z.string().nullish() }))
 const metaSchema = z.object({ years: z.array(z.number()) })
@@ -76,23 +76,23 @@ function isFound({ status, text }: Answer, successStatus = 200): boolean {
   return status === successStatus
 }
 
-/** All public requests that could reveal an entry to a caller. */
+/** All public requests that could reveal an item to a caller. */
 export function publicRequests(register: Register): Record<string, Request> {
   const listPath = publicLists[register]
-  const isInList = async (send: Send, path: string, { uuid }: MarkedEntry) => {
+  const isInList = async (send: Send, path: string, { uuid }: MarkedItem) => {
     const answer = await send('GET', path)
     const isListed = parseResponse(answer, rowsSchema).some((row) => row.uuid === uuid)
     if (!isListed && answer.text.includes(uuid))
-      throw new Error(`${path} mentions an entry that it does not list`)
+      throw new Error(`${path} mentions an item that it does not list`)
     return isListed
   }
   const isCounted = async (send: Send, path: string) =>
     (await send('GET', path)).headers.get('x-total-count') === '1'
 
   const requests: Record<string, Request> = {
-    list: (send, entry) => isInList(send, listPath, entry),
-    'sorted list': (send, entry) => isInList(send, `${listPath}?sort=-createdAt&size=150`, entry),
-    search: (send, entry) => isInList(send, `${listPath}?q=${entry.word}`, entry),
+    list: (send, item) => isInList(send, listPath, item),
+    'sorted list': (send, item) => isInList(send, `${listPath}?sort=-createdAt&size=150`, item),
+    search: (send, item) => isInList(send, `${listPath}?q=${item.word}`, item),
     'total of a search': (send, { word }) => isCounted(send, `${listPath}?q=${word}`),
     'total of a page': (send, { word }) => isCounted(send, `${listPath}?q=${word}&page=7&size=1`),
     detail: async (send, { uuid }) => isFound(await send('GET', `${listPath}/${uuid}`)),
@@ -100,7 +100,7 @@ export function publicRequests(register: Register): Record<string, Request> {
       isFound(await send('GET', `${listPath}/${uuid.toUpperCase()}`)),
   }
   if (register === 'thesis') {
-    requests['list of a year'] = (send, entry) => isInList(send, `${listPath}?year=${entry.year}`, entry)
+    requests['list of a year'] = (send, item) => isInList(send, `${listPath}?year=${item.year}`, item)
     requests['list of years'] = async (send, { year }) =>
       parseResponse(await send('GET', `${listPath}/meta`), metaSchema).years.includes(year)
   } else {
@@ -112,14 +112,14 @@ export function publicRequests(register: Register): Record<string, Request> {
   return requests
 }
 
-export function permanentPathOf({ uuid, field, fileName }: MarkedEntry): string {
+export function permanentPathOf({ uuid, field, fileName }: MarkedItem): string {
   return `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`
 }
 
-/** A request for an entry's file, which succeeds for managers in every status. */
+/** A request for an item's file, which succeeds for managers in every status. */
 export const requestsDownload: Request = async (send, { fileName }) =>
   isFound(await send('POST', '/api/v1/download', { fileName }))
 
 /** The same with the file's permanent URL. */
-export const followsPermanentUrl: Request = async (send, entry) =>
-  isFound(await send('GET', permanentPathOf(entry)), 302)
+export const followsPermanentUrl: Request = async (send, item) =>
+  isFound(await send('GET', permanentPathOf(item)), 302)

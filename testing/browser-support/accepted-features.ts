@@ -5,6 +5,7 @@ type Accepted = Readonly<Record<string, string | { reason: string; within: RegEx
 export const acceptedInScripts: Accepted = {
   '.hidePopover()': 'load-polyfills.ts',
   '.startViewTransition()': 'React checks that it exists',
+  'navigator.share': 'share-button.tsx checks that it exists',
   'navigator.connection': 'React checks that it exists',
   'window.navigation': 'React checks that it exists',
   navigation: 'React, React Router and guarded-history.ts check that it exists',
@@ -37,6 +38,10 @@ export const acceptedInStyles: Accepted = {
   'field-sizing': 'text areas of Payload do not grow',
   resize: 'touch screens have no corner to drag',
   ':selection': 'selected text has the colours of the system',
+  ':view-transition': 'the page of an entry does not fade in',
+  ':view-transition-group': 'as :view-transition',
+  ':view-transition-new': 'as :view-transition',
+  ':view-transition-old': 'as :view-transition',
 }
 
 /** Attributes of elements. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, entryKeyHeader } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { LooseInput } from '../valid-inputs.ts'
 import { type Mutation, mutate, mutations, unusualStrings } from './unusual-values.ts'
@@ -111,6 +111,7 @@ function requestsOf(call: string, row: Endpoint, pool: LooseInput[]): fc.Arbitra
         path: pathOf(parts, input),
         person: parts.person,
         headers: {
+          ...(input.entryKey && { [entryKeyHeader]: input.entryKey }),
           ...(body && { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }),
           ...Object.fromEntries(parts.headers),
         },

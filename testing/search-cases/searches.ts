@@ -9,7 +9,7 @@ export type SearchKind =
   | 'nothing'
 
 /**
- * A pattern of the entries that readers look for (of the word in any form, in the folded titles) and what they type.
+ * A pattern of the items that readers look for (of the word in any form, in the folded titles) and what they type.
  * Nothing is to be found for an empty pattern.
  */
 type Searches = readonly [sought: string, ...queries: string[]]

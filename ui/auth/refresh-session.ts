@@ -14,7 +14,7 @@ const propagationTime = 10_000
 const replacedFlag = ({ token }: Tokens) => `session-replaced-${token.slice(-24)}`
 
 /** The stored session. Local storage may lag behind: waits for tokens that another tab has just written. */
-async function readSettled(): Promise<Tokens | undefined> {
+async function loadSettled(): Promise<Tokens | undefined> {
   const stored = storedSession.read()
   if (stored && (await isFlagUp(replacedFlag(stored)))) await storedSession.untilReplaced(stored)
   return storedSession.read()
@@ -27,7 +27,7 @@ export function createRefresher(core: () => SessionCore) {
   async function refresh(rejected?: string): Promise<SessionEnd | undefined> {
     const { identity, untilRefresh, accept, show, followStored, forgetStored, manageArea } = core()
     const from = identity()
-    const stored = await readSettled()
+    const stored = await loadSettled()
     if (!from || !stored) return 'left'
     from.adopt(stored, storedSession.timeSkew())
     if (stored.token !== rejected && untilRefresh() > 0) {

@@ -18,19 +18,19 @@ export function ownAddress(address: string, origin: string): string | undefined 
 }
 
 /** The page that this tab redirects to after sign-in or sign-out, if one is stored. */
-export function readTarget(): string | undefined {
+export function loadTarget(): string | undefined {
   return ownAddress(tabStorage.read(key) ?? returnPath, location.origin)
 }
 
 /** Stores the page to redirect to from the return page. On the return page itself, the stored one does not change. */
-export function writeTarget(address: string): void {
+export function storeTarget(address: string): void {
   const target = ownAddress(address, location.origin)
   if (target) tabStorage.write(key, target)
 }
 
 /** Redirects from the return page to the stored target, by default the home page. */
 export function leaveReturnPage(): void {
-  const target = readTarget() ?? `/?${new URLSearchParams({ language: document.documentElement.lang })}`
+  const target = loadTarget() ?? `/?${new URLSearchParams({ language: document.documentElement.lang })}`
   tabStorage.remove(key)
   location.replace(target)
 }

@@ -1,7 +1,7 @@
 import { createBrowserClient } from '../api/browser-client.ts'
 import { findSession } from './find-session.ts'
 import { createRefresher } from './refresh-session.ts'
-import { returnAddress, writeTarget } from './return-page.ts'
+import { returnAddress, storeTarget } from './return-page.ts'
 import { createSessionCore, type SessionCore } from './session-core.ts'
 import { sessionErrorOf } from './session-error.ts'
 import type { Observable, SessionState, SessionStep } from './session-state.ts'
@@ -61,7 +61,7 @@ async function signIn(
   if ((await from.isReachable(reachableTimeout)) === false) return setError({ kind: 'unavailable' })
   try {
     const address = await from.loginAddress(returnAddress(), document.documentElement.lang)
-    writeTarget(redirectTo)
+    storeTarget(redirectTo)
     storedSession.clearSignedOutHere()
     location[method](address)
   } catch (error) {
@@ -83,7 +83,7 @@ async function signOut(
   from.adopt(tokens, from.timeSkew())
   const address = await from.logoutAddress(returnAddress()).catch(() => undefined)
   if (address && (await from.isReachable(reachableTimeout)) !== false) {
-    writeTarget(redirectTo)
+    storeTarget(redirectTo)
     return location.replace(address)
   }
   storedSession.setSignedOutHere()

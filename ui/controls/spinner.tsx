@@ -1,7 +1,7 @@
 import { Announced } from '../shell/announced.tsx'
 import styles from './spinner.module.css'
 
-/** Without a label it decorates a text that says what is going on. */
+/** Without a label, it is decoration beside a text. */
 export function Spinner({ label }: { label?: string }) {
   const ring = <span className={styles.ring} aria-hidden />
   if (!label) return ring

@@ -1,7 +1,10 @@
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import clsx from 'clsx'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#contract/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
 import styles from './active-filters.module.css'
 import type { TableFilter } from './columns.ts'
 import type { FilterName, TableState } from './table-state.ts'
@@ -14,19 +17,21 @@ type Props = {
   /** Called when the last filter is removed. */
   onEmpty: () => void
 }
-type Chip = { key: string; text: string; without: Partial<TableState> }
+type Chip = {
+  key: string
+  text: string
+  language?: Language | undefined
+  without: Partial<TableState>
+}
 
 /** Lists the active search and filters, with buttons that remove one or all of them. */
 export function ActiveFilters({ filters, state, onChange, onClear, onEmpty }: Props) {
   const { t } = useTranslation()
-  const chips: Chip[] = filters.flatMap((filter) => chipsOf(filter, state))
-  if (state.q) {
-    chips.unshift({ key: 'q', text: t('table.chip.search', { query: state.q }), without: { q: '' } })
-  }
+  const chips = activeFilters(t, filters, state)
   if (chips.length === 0) return null
   return (
     <ul className={styles.list} aria-label={t('table.chip.list')}>
-      {chips.map(({ key, text, without }) => (
+      {chips.map(({ key, text, language, without }) => (
         <li key={key}>
           <Button
             className={clsx(styles.chip, styles.round)}
@@ -41,7 +46,7 @@ export function ActiveFilters({ filters, state, onChange, onClear, onEmpty }: Pr
               onChange(without)
             }}
           >
-            {text}
+            <TextInLanguage text={text} language={language} />
           </Button>
         </li>
       ))}
@@ -54,12 +59,23 @@ export function ActiveFilters({ filters, state, onChange, onClear, onEmpty }: Pr
   )
 }
 
+/** The active search and filters, each with the state without it. */
+export function activeFilters(t: TFunction, filters: readonly TableFilter[], state: TableState): Chip[] {
+  const chips = filters.flatMap((filter) => chipsOf(filter, state))
+  if (!state.q) return chips
+  return [{ key: 'q', text: t('table.chip.search', { query: state.q }), without: { q: '' } }, ...chips]
+}
+
 function chipsOf(filter: TableFilter, { filters }: TableState): Chip[] {
-  return filters[filter.name].map((value) => ({
-    key: `${filter.name}.${value}`,
-    text: filter.options.find((option) => option.value === value)?.label ?? value,
-    without: { filters: withoutValue(filters, filter.name, value) },
-  }))
+  return filters[filter.name].map((value) => {
+    const option = filter.options.find((each) => each.value === value)
+    return {
+      key: `${filter.name}.${value}`,
+      text: option?.label ?? value,
+      language: option?.language,
+      without: { filters: withoutValue(filters, filter.name, value) },
+    }
+  })
 }
 
 function withoutValue(

@@ -1,11 +1,9 @@
-import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { MenuButton } from '../controls/menu-button.tsx'
 import { Announced } from '../shell/announced.tsx'
 import { useLazyComponent } from '../shell/use-lazy-component.ts'
+import { ChoiceButton } from './choice-button.tsx'
 import styles from './choice-menu.module.css'
 import type { ChoiceMenuProps } from './loaded-choice-menu.tsx'
-import tableStyles from './table.module.css'
 
 const loadPopup = () => import('./loaded-choice-menu.tsx').then((module) => module.LoadedChoiceMenu)
 const preload = () => void loadPopup().catch(() => undefined)
@@ -17,17 +15,17 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
   if (Popup) return <Popup {...props} />
   return (
     <>
-      <MenuButton
+      <ChoiceButton
         icon={props.icon}
-        className={clsx(tableStyles.menuButton, props.className)}
+        label={props.label}
+        isIconOnly={props.isIconOnly}
+        className={props.className}
         aria-haspopup="menu"
         aria-expanded={false}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={request}
-      >
-        {props.label}
-      </MenuButton>
+      />
       {failed && (
         <Announced as="span" className={styles.failed}>
           {t('errors.network')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Language } from '#contract/texts.ts'
 import type { FilterName } from './table-state.ts'
 
 /** A row of any list. */
@@ -8,20 +9,26 @@ export type ListRow = { uuid: string }
 export type DataColumn<Row> = {
   id: string
   headerKey: string
+  /** The column's name in the labels of its order; the header by default. */
+  sortKey?: string
   /** Returns null, false or an empty string for a row without a value. */
   cell: (row: Row) => ReactNode
   sortable?: true
-  /** What the column sorts, which words the labels of its order; `text` by default. */
+  /** The type of the sorted values, which decides the labels of the order; `text` by default. */
   sorts?: 'text' | 'dates'
-  /** `name`: the row's header and its card's heading. `action` and `picture` have no label on a card. */
-  kind?: 'name' | 'action' | 'picture'
+  /** `name`: the row's header and its card's heading. `action`, `picture` and `state` have no label on a card. */
+  kind?: 'name' | 'action' | 'picture' | 'state'
   align?: 'end'
   /** The row's title, which has the most width; the column of kind `name` by default. */
   isTitle?: true
-  /** Left out of a narrow table: `first` below 1152 px, `second` below 1024 px. Cards display it. */
+  /** Left out of a narrow table: `first` below 1152 px, `second` below 960 px. Cards display it. */
   leaves?: 'first' | 'second'
   /** A card does not display the column, because its name cell contains it. */
   hiddenOnCards?: true
+  /** The place of a cell in the line of a card below its title; cells of the same place keep the order of the columns. */
+  cardOrder?: number
+  /** Where a card displays it, beside the name. */
+  cardPlace?: 'start' | 'end'
   /** Pixels, or a percentage of the table's width. */
   width?: number | `${number}%`
 }
@@ -37,7 +44,8 @@ export type RowSelection<Row> = {
   actions: (rows: Row[], clear: () => void) => ReactNode
 }
 
-export type FilterOption = { value: string; label: string }
+/** `language`: that of the label, if it may be another one than that of the page. */
+export type FilterOption = { value: string; label: string; language?: Language | undefined }
 
 export type TableFilter = {
   name: FilterName
@@ -45,6 +53,8 @@ export type TableFilter = {
   options: readonly FilterOption[]
   /** The filter is in a panel of the page instead of a menu in the toolbar. */
   inPanel?: true
+  /** The filter is chosen by tabs, which show what is chosen. */
+  isTabs?: true
 }
 
 /** The name column identifies a row and the action column is the only access to its actions, so both stay visible. */

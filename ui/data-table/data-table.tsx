@@ -1,17 +1,23 @@
+import clsx from 'clsx'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
 import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
+import { LoadFailure, StateMessage } from '#ui/shell/state-message.tsx'
+import type { Facets } from '../item/use-facets.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { canHide, type DataColumn, type ListRow, type RowSelection, type TableFilter } from './columns.ts'
 import styles from './data-table.module.css'
+import { FacetPanel } from './facet-panel.tsx'
+import { FilterButton } from './filter-button.tsx'
 import { useHiddenColumns } from './hidden-columns.ts'
-import { ListMessage } from './list-message.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { Pagination } from './pagination.tsx'
 import { ResultCount } from './result-count.tsx'
 import { resultText } from './result-text.ts'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import { SkeletonTable } from './skeleton-rows.tsx'
+import { sortLabel } from './sort-label.ts'
 import { TableGrid } from './table-grid.tsx'
 import type { TableState } from './table-state.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -19,6 +25,8 @@ import { useAnnouncedResults } from './use-announced-results.ts'
 import { useFocusInRows } from './use-focus-in-rows.ts'
 import type { List } from './use-list.ts'
 import type { TableQuery } from './use-table-query.ts'
+
+type Empty = { title: string; text: string; action?: ReactNode }
 
 type DataTableProps<Row extends ListRow> = {
   /** Storage key of the hidden columns. */
@@ -30,16 +38,30 @@ type DataTableProps<Row extends ListRow> = {
   list: List<Row>
   filters: readonly TableFilter[]
   /** Displayed when the list has no rows at all. */
-  empty: { title: string; text: string; action?: ReactNode }
+  empty: Empty
   /** Keep the toolbar for an empty list, because its controls can reveal rows or it was displayed while the list was loaded. */
   searchableWhenEmpty?: boolean
   /** The smaller font and spacing of the manage area. */
   compact?: boolean
+  /** Rows of one line; cards of a title and one line below it. */
+  oneLine?: true
   selection?: RowSelection<Row>
+  /** Above the toolbar, with the number of results at their end. */
+  tabs?: ReactNode
+  /** In the toolbar before the search. */
+  lead?: ReactNode
   /** Additional controls next to the filters. */
   extras?: ReactNode
   /** Displayed below the toolbar. */
   panel?: ReactNode
+  /** Filters in a rail of a wide list, and in a sheet of a narrow one. */
+  facets?: Facets
+  /** Names the search for screen readers and in its placeholder. */
+  searchLabel?: string
+  /** In place of rows that are hidden: drops what narrows the list beside search and filters. */
+  widen?: ReactNode
+  /** The default order in words, beside the number of results. */
+  defaultOrder?: string
 }
 
 const noRows: readonly never[] = []
@@ -94,104 +116,164 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
     clear()
     focusFrame()
   }
+  const order = state.sort === '' ? props.defaultOrder : sortLabel(t, columns, state.sort)
   const isEmpty = page?.total === 0 && !problem && !loading && !isNarrowed
 
-  if (isEmpty && !props.searchableWhenEmpty) return <ListMessage {...props.empty} />
+  const count = page && !problem && (
+    <ResultCount
+      text={[resultText(t, page, state.size), order].filter(Boolean).join(' · ')}
+      isSimilar={page.search === 'similar'}
+    />
+  )
+
+  if (isEmpty && !props.searchableWhenEmpty) return <EmptyList {...props.empty} />
   return (
     <div ref={frame} tabIndex={-1} className={styles.frame} data-density={compact ? 'compact' : undefined}>
-      <Toolbar
-        columns={columns}
-        filters={filters}
-        state={state}
-        compact={compact}
-        hidden={hidden}
-        extras={props.extras}
-        otherQuery={new URLSearchParams(hrefOf({ q: '' }))}
-        onHide={hide}
-        onChange={change}
-      />
-      {props.panel}
-      <ActiveFilters
-        filters={filters}
-        state={state}
-        onChange={change}
-        onClear={clearFilters}
-        onEmpty={focusFrame}
-      />
-      {problem && (
-        <ListMessage
-          isNews
-          title={t('table.failed.title')}
-          text={t(problem)}
-          action={
-            <Button
-              onClick={() => {
-                focusFrame()
-                void list.reload()
-              }}
-            >
-              {t('common.retry')}
-            </Button>
-          }
-        />
-      )}
-      {!problem && !page && <SkeletonRows count={Math.min(state.size, 20)} />}
-      {!problem && page && (
-        <>
-          <div className={selection && styles.summary}>
-            <ResultCount text={resultText(t, page, state.size)} isSimilar={page.search === 'similar'} />
-            {selection && isSelecting && (
-              <BulkBar
-                count={selected.length}
-                actions={selection.actions(selected, clearSelection)}
-                onClear={clearSelection}
-              />
-            )}
+      <div className={clsx(styles.list, props.facets && styles.withRail)}>
+        {props.facets && (
+          <div className={styles.rail} data-print="no">
+            <FacetPanel facets={props.facets} layout="column" isRail />
           </div>
-          {isEmpty && <ListMessage {...props.empty} />}
-          {page.total === 0 && !isEmpty && (
-            <ListMessage
-              title={t('table.none.title')}
-              text={t('table.none.text')}
-              action={<Button onClick={clearFilters}>{t('table.clear')}</Button>}
+        )}
+        <div className={styles.main}>
+          {props.tabs && (
+            <div className={styles.tabs}>
+              {props.tabs}
+              {count}
+            </div>
+          )}
+          <Toolbar
+            columns={columns}
+            filters={filters}
+            state={state}
+            compact={compact}
+            hidden={hidden}
+            hasSheet={props.facets !== undefined}
+            searchLabel={props.searchLabel}
+            lead={props.lead}
+            extras={
+              <>
+                {props.extras}
+                {props.facets && (
+                  <FilterButton
+                    facets={props.facets}
+                    columns={columns}
+                    sort={state.sort}
+                    total={page?.total ?? 0}
+                    onSort={(sort) => change({ sort })}
+                    onClear={clear}
+                  />
+                )}
+              </>
+            }
+            otherQuery={new URLSearchParams(hrefOf({ q: '' }))}
+            onHide={hide}
+            onChange={change}
+          />
+          {props.panel}
+          <ActiveFilters
+            filters={filters.filter(({ isTabs }) => !isTabs)}
+            state={state}
+            onChange={change}
+            onClear={clearFilters}
+            onEmpty={focusFrame}
+          />
+          {problem && <LoadFailure title={t('table.failed.title')} problem={problem} retry={list.reload} />}
+          {!problem && !page && (
+            <SkeletonTable
+              columns={visible}
+              count={Math.min(state.size, 20)}
+              compact={compact}
+              oneLine={props.oneLine}
+              hasSelection={selection !== undefined}
+              isUncounted={props.tabs !== undefined}
             />
           )}
-          {page.total > 0 && (
+          {!problem && page && (
             <>
-              <TableGrid
-                columns={visible}
-                rows={rows}
-                sort={state.sort}
-                label={props.label}
-                compact={compact}
-                loading={loading}
-                selection={
-                  selection && {
-                    ...selection,
-                    selectable,
-                    selected,
-                    onSelectAll: selectAll,
-                    onToggle: toggle,
-                  }
-                }
-                tableRef={table}
-                onSort={(sort) => change({ sort })}
-              />
-              <Pagination
-                page={page.page}
-                size={state.size}
-                sizes={defaults.sizes}
-                total={page.total}
-                hasMore={page.relation === 'gte'}
-                hrefOf={hrefOf}
-                onPage={(page) => changePage({ page })}
-                onSize={(size) => changePage({ size })}
-              />
+              {!props.tabs && count}
+              {selection && isSelecting && (
+                <BulkBar
+                  count={selected.length}
+                  actions={selection.actions(selected, clearSelection)}
+                  onClear={clearSelection}
+                />
+              )}
+              {isEmpty && <EmptyList {...props.empty} />}
+              {page.total === 0 && !isEmpty && (
+                <NothingFound
+                  filters={filters}
+                  state={state}
+                  widen={props.widen}
+                  onChange={(next) => {
+                    change(next)
+                    focusFrame()
+                  }}
+                  onClear={clearFilters}
+                />
+              )}
+              {page.total > 0 && (
+                <>
+                  <TableGrid
+                    columns={visible}
+                    rows={rows}
+                    sort={state.sort}
+                    label={props.label}
+                    compact={compact}
+                    oneLine={props.oneLine}
+                    loading={loading}
+                    selection={
+                      selection && {
+                        ...selection,
+                        selectable,
+                        selected,
+                        onSelectAll: selectAll,
+                        onToggle: toggle,
+                      }
+                    }
+                    tableRef={table}
+                    onSort={(sort) => change({ sort })}
+                  />
+                  <Pagination
+                    page={page.page}
+                    size={state.size}
+                    sizes={defaults.sizes}
+                    total={page.total}
+                    hasMore={page.relation === 'gte'}
+                    hrefOf={hrefOf}
+                    onPage={(page) => changePage({ page })}
+                    onSize={(size) => changePage({ size })}
+                  />
+                </>
+              )}
             </>
           )}
-        </>
-      )}
+        </div>
+      </div>
     </div>
+  )
+}
+
+/** In place of a list of which only the columns are known yet. */
+export function DataTableSkeleton<Row>({ columns }: { columns: readonly DataColumn<Row>[] }) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.withRail}>
+        <div className={styles.rail} />
+        <div className={styles.main}>
+          <div className={styles.toolbar} />
+          <SkeletonTable columns={columns} count={20} isLate />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function EmptyList({ title, text, action }: Empty) {
+  return (
+    <StateMessage state="empty" title={title} actions={action}>
+      <p>{text}</p>
+    </StateMessage>
   )
 }
 

@@ -7,10 +7,8 @@ import {
   MenuTrigger,
   makeStyles,
 } from '@fluentui/react-components'
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { MenuButton } from '../controls/menu-button.tsx'
-import tableStyles from './table.module.css'
+import { ChoiceButton } from './choice-button.tsx'
 
 const useStyles = makeStyles({
   // Above the site's sticky notices.
@@ -26,6 +24,8 @@ export type ChoiceMenuProps = {
   /** `radio`: exactly one option is chosen. */
   type: 'checkbox' | 'radio'
   className?: string | undefined
+  /** The label is the button's name alone. */
+  isIconOnly?: true
   onChoose: (chosen: string[]) => void
 }
 
@@ -37,6 +37,7 @@ export function LoadedChoiceMenu({
   chosen,
   type,
   className,
+  isIconOnly,
   onChoose,
 }: ChoiceMenuProps) {
   const styles = useStyles()
@@ -50,9 +51,7 @@ export function LoadedChoiceMenu({
       onCheckedValueChange={(_event, { checkedItems }) => onChoose(checkedItems)}
     >
       <MenuTrigger disableButtonEnhancement>
-        <MenuButton icon={icon} className={clsx(tableStyles.menuButton, className)}>
-          {label}
-        </MenuButton>
+        <ChoiceButton icon={icon} className={className} isIconOnly={isIconOnly} label={label} />
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
         <MenuList className={styles.list}>

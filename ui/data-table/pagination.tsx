@@ -3,6 +3,7 @@ import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonAnchor } from '../controls/button.tsx'
+import { isModifiedClick } from '../shell/is-modified-click.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { pagesAround } from './pages-around.ts'
 import styles from './pagination.module.css'
@@ -34,7 +35,7 @@ export function Pagination({ page, size, sizes, total, hasMore, hrefOf, onPage, 
   const linkTo = (target: number) => ({
     href: hrefOf({ page: target }),
     onClick: (event: React.MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (isModifiedClick(event)) return
       event.preventDefault()
       onPage(target)
     },

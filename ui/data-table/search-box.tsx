@@ -10,13 +10,14 @@ const debounceTime = 250
 type Props = {
   value: string
   compact: boolean
+  label: string
   /** The rest of the URL's query, for a search without JavaScript. */
   otherQuery: URLSearchParams
   onSearch: (query: string) => void
 }
 
 /** Searches after a debounce, or immediately on Enter. Fewer than three characters are ignored. */
-export function SearchBox({ value, compact, otherQuery, onSearch }: Props) {
+export function SearchBox({ value, compact, label, otherQuery, onSearch }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   const [submitted, setSubmitted] = useState(value)
@@ -71,8 +72,8 @@ export function SearchBox({ value, compact, otherQuery, onSearch }: Props) {
       <SearchInput
         className={compact ? styles.compact : undefined}
         name="q"
-        aria-label={t('table.search.label')}
-        placeholder={t('table.search.label')}
+        aria-label={label}
+        placeholder={label}
         value={text}
         message={isTooShort && t('table.search.short')}
         clear={text === '' ? undefined : { label: t('table.search.clear'), onClick: () => setText('') }}

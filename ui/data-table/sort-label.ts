@@ -10,6 +10,6 @@ const sortKeys = {
 export function sortLabel<Row>(t: TFunction, columns: readonly DataColumn<Row>[], sort: string): string {
   const column = columns.find(({ id }) => id === sort.replace(/^-/, ''))
   if (!column) return t('table.sort.none')
-  const { headerKey, sorts = 'text' } = column
-  return t(sortKeys[sorts][sort.startsWith('-') ? 'descending' : 'ascending'], { column: t(headerKey) })
+  const { headerKey, sortKey = headerKey, sorts = 'text' } = column
+  return t(sortKeys[sorts][sort.startsWith('-') ? 'descending' : 'ascending'], { column: t(sortKey) })
 }

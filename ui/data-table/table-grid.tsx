@@ -4,8 +4,10 @@ import { ArrowUpRegular } from '@fluentui/react-icons/headless/svg/arrow-up'
 import clsx from 'clsx'
 import { PureComponent, type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import hiddenStyles from '../theme/visually-hidden.module.css'
 import type { DataColumn, ListRow, RowSelection } from './columns.ts'
 import tableStyles from './table.module.css'
+import { cellClasses, headClass, leavingClass } from './table-classes.ts'
 
 type Props<Row extends ListRow> = {
   columns: readonly DataColumn<Row>[]
@@ -14,6 +16,8 @@ type Props<Row extends ListRow> = {
   sort: string
   label: string
   compact: boolean
+  /** Rows of one line; cards of a title and one line below it. */
+  oneLine: true | undefined
   loading: boolean
   selection: GridSelection<Row> | undefined
   tableRef: Ref<HTMLTableElement>
@@ -34,6 +38,7 @@ export function TableGrid<Row extends ListRow>({
   sort,
   label,
   compact,
+  oneLine,
   loading,
   selection,
   tableRef,
@@ -41,19 +46,10 @@ export function TableGrid<Row extends ListRow>({
 }: Props<Row>) {
   const { t } = useTranslation()
   const cells = useMemo(() => {
-    const hasTitle = columns.some(({ isTitle }) => isTitle)
-    return columns.map((column) => ({
-      label: column.kind ? undefined : t(column.headerKey),
-      className: clsx(
-        tableStyles.cell,
-        compact && tableStyles.compact,
-        column.align === 'end' && tableStyles.end,
-        column.kind === 'name' && tableStyles.name,
-        (column.isTitle || (column.kind === 'name' && !hasTitle)) && tableStyles.title,
-        leavingClass(column),
-        column.hiddenOnCards && tableStyles.hiddenOnCards,
-        column.kind === 'action' && tableStyles.action,
-      ),
+    const classes = cellClasses(columns, compact)
+    return columns.map((column, index) => ({
+      label: column.kind || column.cardPlace ? undefined : t(column.headerKey),
+      className: classes[index] ?? '',
     }))
   }, [columns, compact, t])
   return (
@@ -61,12 +57,12 @@ export function TableGrid<Row extends ListRow>({
       <table
         ref={tableRef}
         tabIndex={-1}
-        className={tableStyles.table}
+        className={clsx(tableStyles.table, oneLine && tableStyles.oneLine)}
         aria-label={label}
         aria-busy={loading}
       >
         <colgroup>
-          {selection && <col style={{ width: 44 }} />}
+          {selection && <col style={{ width: 32 }} />}
           {columns.map((column) => (
             <col key={column.id} className={leavingClass(column)} style={{ width: column.width }} />
           ))}
@@ -100,10 +96,6 @@ export function TableGrid<Row extends ListRow>({
       </table>
     </div>
   )
-}
-
-function leavingClass<Row>({ leaves }: DataColumn<Row>): string | undefined {
-  return leaves && (leaves === 'first' ? tableStyles.leavesFirst : tableStyles.leavesSecond)
 }
 
 type GridRowProps<Row> = {
@@ -141,13 +133,18 @@ class GridRow<Row extends ListRow> extends PureComponent<GridRowProps<Row>> {
             )}
           </td>
         )}
-        {columns.map(({ id, cell, kind }, index) => {
+        {columns.map(({ id, cell, kind, cardOrder }, index) => {
           const content = cell(row)
           const isEmpty = content === null || content === undefined || content === '' || content === false
           const Tag = kind === 'name' ? 'th' : 'td'
           const { className, label } = cells[index] ?? {}
           return (
-            <Tag key={id} scope={kind === 'name' ? 'row' : undefined} className={className}>
+            <Tag
+              key={id}
+              scope={kind === 'name' ? 'row' : undefined}
+              className={className}
+              style={cardOrder === undefined ? undefined : { order: cardOrder }}
+            >
               {!isEmpty && label && <span className={tableStyles.cardLabel}>{label}</span>}
               {!isEmpty && (
                 <div className={tableStyles.content} dir="auto">
@@ -172,19 +169,13 @@ type HeadCellProps<Row> = {
 /** A column's header; a click sorts ascending, then descending, then in the default order. */
 function HeadCell<Row>({ column, sort, compact, onSort }: HeadCellProps<Row>) {
   const { t } = useTranslation()
-  const { id, headerKey, sortable, kind, align } = column
+  const { id, headerKey, sortable, kind } = column
   const isAscending = sort === id
   const isDescending = sort === `-${id}`
   return (
     <th
       scope="col"
-      className={clsx(
-        tableStyles.headCell,
-        compact && tableStyles.compact,
-        align === 'end' && tableStyles.end,
-        kind === 'action' && tableStyles.action,
-        leavingClass(column),
-      )}
+      className={headClass(column, compact)}
       aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}
     >
       {sortable ? (
@@ -199,7 +190,13 @@ function HeadCell<Row>({ column, sort, compact, onSort }: HeadCellProps<Row>) {
           </span>
         </button>
       ) : (
-        <span className={kind === 'action' || kind === 'picture' ? tableStyles.visuallyHidden : undefined}>
+        <span
+          className={
+            kind === 'action' || kind === 'picture'
+              ? clsx(hiddenStyles.hidden, tableStyles.hiddenHead)
+              : undefined
+          }
+        >
           {t(headerKey)}
         </span>
       )}

@@ -17,7 +17,12 @@ type Props<Row> = {
   state: TableState
   compact: boolean
   hidden: readonly string[]
+  /** Before the search. */
+  lead?: ReactNode
   extras?: ReactNode
+  /** The order is chosen elsewhere. */
+  hasSheet: boolean
+  searchLabel: string | undefined
   /** The URL's query without the search. */
   otherQuery: URLSearchParams
   onHide: (hidden: readonly string[]) => void
@@ -31,22 +36,27 @@ export function Toolbar<Row>({
   state,
   compact,
   hidden,
+  lead,
   extras,
+  hasSheet,
+  searchLabel,
   otherQuery,
   onHide,
   onChange,
 }: Props<Row>) {
   const { t } = useTranslation()
   const className = compact ? styles.compact : undefined
-  const menus = filters.filter(({ inPanel }) => !inPanel)
+  const menus = filters.filter(({ inPanel, isTabs }) => !inPanel && !isTabs)
   const hideable = columns.filter(canHide)
   const sortable = columns.filter((column) => column.sortable)
   const sorts = ['', ...sortable.flatMap(({ id }) => [id, `-${id}`])]
   return (
     <search className={styles.bar} data-print="no">
+      {lead}
       <SearchBox
         value={state.q}
         compact={compact}
+        label={searchLabel ?? t('table.search.label')}
         otherQuery={otherQuery}
         onSearch={(q) => onChange({ q }, 'replace')}
       />
@@ -63,7 +73,7 @@ export function Toolbar<Row>({
           onChoose={(chosen) => onChange({ filters: { ...state.filters, [name]: chosen } })}
         />
       ))}
-      {sortable.length > 0 && (
+      {sortable.length > 0 && !hasSheet && (
         <ChoiceMenu
           type="radio"
           label={t('table.sort.label')}
@@ -79,6 +89,7 @@ export function Toolbar<Row>({
           type="checkbox"
           label={t('table.columns')}
           icon={<ColumnTripleRegular />}
+          isIconOnly
           options={hideable.map(({ id, headerKey }) => ({ value: id, label: t(headerKey) }))}
           chosen={hideable.map(({ id }) => id).filter((id) => !hidden.includes(id))}
           className={clsx(styles.columns, className)}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Envelope } from '#contract/problems.ts'
 import { type FetchPage, type ListPage, loadPage } from './load-page.ts'
 import { type TableState, tableStateKey } from './table-state.ts'
 
@@ -7,8 +8,8 @@ export type List<Row> = {
   page: ListPage<Row> | undefined
   /** Whether `page` is not yet the requested one. */
   loading: boolean
-  /** Message key of the error that prevented the requested page from loading. */
-  problem: string | undefined
+  /** The error that prevented the requested page from loading. */
+  problem: Envelope | undefined
   /** Reloads the requested page. */
   reload: () => Promise<void>
 }
@@ -28,7 +29,7 @@ type Input<Row> = {
 export function useList<Row>({ fetchPage, state, initial }: Input<Row>): List<Row> {
   const target = useMemo(() => ({ fetchPage, state, initial }), [fetchPage, state, initial])
   const [loaded, setLoaded] = useState({ target, page: initial })
-  const [failed, setFailed] = useState<{ target: typeof target; problem: string }>()
+  const [failed, setFailed] = useState<{ target: typeof target; problem: Envelope }>()
   const page = loaded.target.initial === initial ? loaded.page : initial
   const isOfList = page === initial || loaded.target.fetchPage === fetchPage
   const isCurrent = isOfList && page?.key === tableStateKey(state)
@@ -50,9 +51,7 @@ export function useList<Row>({ fetchPage, state, initial }: Input<Row>): List<Ro
       isStale.current = false
       setLoaded({ target: requested, page: result.page })
     }
-    setFailed(
-      result.ok ? undefined : { target: requested, problem: result.problem.error ?? 'errors.unexpected' },
-    )
+    setFailed(result.ok ? undefined : { target: requested, problem: result.problem })
   }, [])
 
   useEffect(() => {

@@ -4,20 +4,22 @@ import { useTranslation } from 'react-i18next'
 import type { FieldValue, FormValues } from '#contract/fields.ts'
 import { displayedName, toUploadedFile } from '#contract/files.ts'
 import type { FormField } from '#contract/forms.ts'
-import type { KeywordSuggestion } from '#contract/keywords.ts'
+import { encodeListValue } from '#contract/items.ts'
+import type { LabelledKeyword } from '#contract/keyword-labels.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { fitsType } from '#contract/values/fits-type.ts'
-import { supervisorName, supervisorsOf } from '#contract/values/supervisors.ts'
-import { textsOf } from '#contract/values/value-text.ts'
+import { supervisorName, supervisorsOf } from '#contract/values/supervisor-names.ts'
+import { textsOf } from '#contract/values/texts-of.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { useClient } from '../api/client-context.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
-import { Chips } from '../item/chips.tsx'
 import { FieldValueText } from '../item/field-value.tsx'
+import { KeywordChips } from '../item/keyword-chips.tsx'
 import { labelOf } from './field-texts.tsx'
-import { type FieldSets, orderedSets, valueAt } from './sorted-fields.ts'
+import { sectionsOf } from './sections.ts'
+import { type FieldSets, valueAt } from './sorted-fields.ts'
 
 const useStyles = makeStyles({
   heading: {
@@ -57,30 +59,27 @@ export function Answers({ form, values, textLanguage, onChange }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
-  return orderedSets(form).map((set) => (
-    <section key={set.slug} aria-labelledby={`answers-${set.slug}`}>
-      <h3 id={`answers-${set.slug}`} className={styles.heading}>
-        {inLanguage(set.labels, language)}
+  return sectionsOf(form).map(({ id, title, fields }) => (
+    <section key={id} aria-labelledby={`answers-${id}`}>
+      <h3 id={`answers-${id}`} className={styles.heading}>
+        {inLanguage(title, language)}
       </h3>
       <dl>
-        {set.fields.map((field) => {
+        {fields.map((sortedField) => {
+          const { path, field } = sortedField
           const label = labelOf(field, language)
           return (
-            <div key={field.slug} className={styles.row}>
+            <div key={path} className={styles.row}>
               <dt className={styles.term}>{label}</dt>
               <dd className={styles.value} dir="auto">
-                <Answer
-                  field={field}
-                  value={valueAt(values, { set: set.slug, field })}
-                  textLanguage={textLanguage}
-                />
+                <Answer field={field} value={valueAt(values, sortedField)} textLanguage={textLanguage} />
               </dd>
               {onChange && !field.settings.readOnly && (
                 <dd>
                   <LinkButton
                     className={styles.change}
                     aria-label={t('field.check.changeNamed', { label })}
-                    onClick={() => onChange(`${set.slug}.${field.slug}`)}
+                    onClick={() => onChange(path)}
                   >
                     {t('field.check.change')}
                   </LinkButton>
@@ -130,8 +129,8 @@ function Answer({ field, value: given, textLanguage }: AnswerProps): ReactNode {
 /** Keywords by their labels; those that are new, or whose labels are not loaded, by their values. */
 function KeywordAnswer({ values }: { values: string[] }) {
   const client = useClient()
-  const [known, setKnown] = useState<readonly KeywordSuggestion[]>([])
-  const query = values.join(',')
+  const [known, setKnown] = useState<readonly LabelledKeyword[]>([])
+  const query = values.map(encodeListValue).join(',')
   useEffect(() => {
     let isCurrent = true
     void client('suggestKeywords', { query: { values: query } }).then((response) => {
@@ -141,7 +140,5 @@ function KeywordAnswer({ values }: { values: string[] }) {
       isCurrent = false
     }
   }, [client, query])
-  return (
-    <Chips labels={values.map((value) => known.find((keyword) => keyword.value === value)?.label ?? value)} />
-  )
+  return <KeywordChips values={values} keywords={known} />
 }

@@ -8,7 +8,7 @@ import type { FieldSets } from './sorted-fields.ts'
 
 const useStyles = makeStyles({
   heading: {
-    scrollMarginTop: '88px',
+    scrollMarginTop: '16px',
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,

@@ -15,6 +15,7 @@ import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
+import { ChoiceChips, fitChips } from './choice-chips.tsx'
 import { ControlGroup, type ControlProps, useControlStyles } from './control.tsx'
 import {
   type ChoiceOption,
@@ -28,7 +29,8 @@ import { SuggestionInput } from './suggestion-input.tsx'
 const useStyles = makeStyles({
   /** Fluent's fixed height cuts off large text. */
   select: { height: 'auto' },
-  checkbox: { minHeight: '44px', color: tokens.colorNeutralForeground1 },
+  /** Its box begins at the left edge of the form. */
+  checkbox: { minHeight: '44px', marginInlineStart: '-8px', color: tokens.colorNeutralForeground1 },
   choice: {
     minHeight: '44px',
     alignItems: 'center',
@@ -39,6 +41,8 @@ const useStyles = makeStyles({
     },
   },
   indicator: { alignSelf: 'center' },
+  /** It keeps its place. */
+  hidden: { visibility: 'hidden' },
 })
 
 /** With `required`, browsers say that a control is invalid before anybody has used it. */
@@ -77,6 +81,16 @@ export function CheckboxesControl({ id, field, value, messageAt, onChange }: Con
     if (next.length === 0) onChange(undefined)
     else onChange(numericOptions ? next.map(Number) : next)
   }
+  if (fitChips(field.settings))
+    return (
+      <ChoiceChips
+        id={id}
+        options={options}
+        isWrong={messageAt('') !== undefined}
+        chosen={chosen}
+        onToggle={toggle}
+      />
+    )
   return (
     <ControlGroup id={id}>
       {options.map((option) => (
@@ -117,38 +131,52 @@ export function RadioControl({ id, field, value, onChange }: ControlProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const controlStyles = useControlStyles()
-  const group = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const options = choiceOptions(field.settings, useLanguage())
+  const { numericOptions } = fieldTypeOf(field)
+  const isChosen = typeof value === 'string' || typeof value === 'number'
+  const chosen = isChosen ? String(value) : ''
+  const choose = (option: string) => onChange(numericOptions ? Number(option) : option)
+  const areChips = fitChips(field.settings)
+  const clear = !field.required && (
+    <Button
+      className={mergeClasses(!areChips && controlStyles.button, !isChosen && styles.hidden)}
+      appearance="subtle"
+      size="small"
+      onClick={() => {
+        onChange(undefined)
+        frame.current?.querySelector('input')?.focus()
+      }}
+    >
+      {t('field.radio.clear')}
+    </Button>
+  )
   return (
-    <div className={controlStyles.stack}>
-      <RadioGroup
-        ref={group}
-        id={id}
-        name={id}
-        value={typeof value === 'string' ? value : ''}
-        onChange={(_event, data) => onChange(data.value)}
-      >
-        {options.map((option) => (
-          <Radio
-            key={option.value}
-            className={styles.choice}
-            value={option.value}
-            label={option.label}
-            indicator={inlineIndicator}
-          />
-        ))}
-      </RadioGroup>
-      {!field.required && typeof value === 'string' && (
-        <Button
-          className={controlStyles.button}
-          appearance="subtle"
-          onClick={() => {
-            onChange(undefined)
-            group.current?.querySelector('input')?.focus()
-          }}
-        >
-          {t('field.radio.clear')}
-        </Button>
+    <div ref={frame} className={controlStyles.stack}>
+      {areChips ? (
+        <ChoiceChips
+          id={id}
+          options={options}
+          isSingle
+          chosen={new Set([chosen])}
+          onToggle={choose}
+          after={clear}
+        />
+      ) : (
+        <>
+          <RadioGroup id={id} name={id} value={chosen} onChange={(_event, data) => choose(data.value)}>
+            {options.map((option) => (
+              <Radio
+                key={option.value}
+                className={styles.choice}
+                value={option.value}
+                label={option.label}
+                indicator={inlineIndicator}
+              />
+            ))}
+          </RadioGroup>
+          {clear}
+        </>
       )}
     </div>
   )
@@ -157,17 +185,18 @@ export function RadioControl({ id, field, value, onChange }: ControlProps) {
 /** A required boolean: unlike a checkbox, it distinguishes "no" from unanswered. */
 export function YesNoControl({ id, value, onChange }: ControlProps) {
   const { t } = useTranslation()
-  const styles = useStyles()
+  const options = [
+    { value: 'true', label: t('field.yes') },
+    { value: 'false', label: t('field.no') },
+  ]
   return (
-    <RadioGroup
+    <ChoiceChips
       id={id}
-      name={id}
-      value={typeof value === 'boolean' ? String(value) : ''}
-      onChange={(_event, data) => onChange(data.value === 'true')}
-    >
-      <Radio className={styles.choice} value="true" label={t('field.yes')} indicator={inlineIndicator} />
-      <Radio className={styles.choice} value="false" label={t('field.no')} indicator={inlineIndicator} />
-    </RadioGroup>
+      options={options}
+      isSingle
+      chosen={new Set(typeof value === 'boolean' ? [String(value)] : [])}
+      onToggle={(chosen) => onChange(chosen === 'true')}
+    />
   )
 }
 
@@ -184,7 +213,7 @@ export function SelectControl({ id, field, value, onChange }: ControlProps) {
     <div className={styles.stack}>
       <Select
         id={id}
-        className={styles.control}
+        className={mergeClasses(styles.control, styles.medium)}
         select={{ className: mergeClasses(styles.control, select) }}
         {...unusedIsValid(field)}
         value={chosen?.value ?? ''}

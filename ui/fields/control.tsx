@@ -24,8 +24,18 @@ export type ControlProps = {
 }
 
 export const useControlStyles = makeStyles({
-  control: { width: '100%', minWidth: 0, minHeight: '44px' },
-  short: { maxWidth: '240px' },
+  control: {
+    width: '100%',
+    minWidth: 0,
+    minHeight: 'var(--control)',
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+  /** Numbers, years and codes. */
+  narrow: { maxWidth: '128px' },
+  /** Dates. */
+  short: { maxWidth: '200px' },
+  /** Addresses and options. */
+  medium: { maxWidth: '400px' },
   /** Above the site's notices, which stick to the window. */
   options: { zIndex: 95 },
   stack: { display: 'flex', flexDirection: 'column', minWidth: 0, rowGap: tokens.spacingVerticalS },
@@ -37,7 +47,7 @@ export const useControlStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
   },
   line: { display: 'flex', columnGap: tokens.spacingHorizontalXS },
-  button: { minHeight: '44px', alignSelf: 'flex-start' },
+  button: { alignSelf: 'flex-start' },
   icon: { minWidth: '44px', minHeight: '44px', flexShrink: 0 },
   tags: {
     display: 'flex',
@@ -59,16 +69,28 @@ export const useControlStyles = makeStyles({
     textAlign: 'start',
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
-  inset: { minWidth: '44px', minHeight: '40px', marginInlineEnd: '-10px' },
-  time: { width: '110px', minHeight: '44px' },
+  inset: { minWidth: '40px', minHeight: '36px', marginInlineEnd: '-10px' },
+  time: {
+    width: '110px',
+    minHeight: 'var(--control)',
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
   secondary: { color: tokens.colorNeutralForeground2 },
 })
 
-type FieldAriaProps = { id?: string; 'aria-labelledby'?: string; 'aria-describedby'?: string }
+type FieldAriaProps = {
+  id?: string
+  'aria-labelledby'?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean
+  'aria-required'?: boolean
+}
 
 type Props = {
   id: string
   className?: string
+  /** A choice of one, which says itself whether it is required and wrong. */
+  isRadioGroup?: boolean
   children: ReactNode
 }
 
@@ -76,16 +98,20 @@ type Props = {
  * Several controls under one label: a group named and described by the surrounding field. The nested controls have their
  * own labels, so the field's context is reset.
  */
-export function ControlGroup({ id, className, children }: Props) {
+export function ControlGroup({ id, className, isRadioGroup = false, children }: Props) {
   const ariaProps = useFieldControlProps<FieldAriaProps>({ id })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the label is outside, rendered by Field
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support them
     <div
       id={id}
       className={className}
-      role="group"
+      role={isRadioGroup ? 'radiogroup' : 'group'}
       aria-labelledby={ariaProps['aria-labelledby']}
       aria-describedby={ariaProps['aria-describedby']}
+      {...(isRadioGroup && {
+        'aria-invalid': ariaProps['aria-invalid'],
+        'aria-required': ariaProps['aria-required'],
+      })}
     >
       <FieldContextProvider value={undefined}>{children}</FieldContextProvider>
     </div>

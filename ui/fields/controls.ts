@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import type { FormField } from '#contract/forms.ts'
-import { type FieldTypeName, fieldTypeName, fieldTypeOf } from '#contract/values/field-types.ts'
+import { type FieldType, fieldTypeOf, type Kind } from '#contract/values/field-types.ts'
 import { FileControl } from '../files/file-control.tsx'
+import { fitChips } from './choice-chips.tsx'
 import {
   CheckboxControl,
   CheckboxesControl,
@@ -18,42 +19,33 @@ import { LongTextControl, NumberControl, ReadOnlyControl, TextControl, UrlContro
 
 type Control = ComponentType<ControlProps>
 
-const controlByType: Readonly<Record<FieldTypeName, Control>> = {
+const controlByKind: Readonly<Record<Kind, Control>> = {
   text: TextControl,
-  search: TextControl,
-  textarea: LongTextControl,
-  'text-multi': TextRowsControl,
-  stringarray: TagsControl,
-  tags: TagsControl,
+  longText: LongTextControl,
+  texts: TagsControl,
   keywords: TagsControl,
   url: UrlControl,
-  link: UrlControl,
   email: TextControl,
-  'auto-email': TextControl,
-  'multi-email': TextRowsControl,
-  'auto-multi-email': TextRowsControl,
+  emails: TextRowsControl,
   number: NumberControl,
   year: NumberControl,
+  option: SelectControl,
+  options: CheckboxesControl,
   checkbox: CheckboxesControl,
   confirmation: CheckboxControl,
-  radio: RadioControl,
-  class: SelectControl,
-  select: SelectControl,
-  'select-withUrl': SelectControl,
-  'multi-select': CheckboxesControl,
-  'select-multi': CheckboxesControl,
-  'checkbox-withUrl': CheckboxesControl,
-  'select-withUrl-multi': CheckboxesControl,
-  'select-number': SelectControl,
-  'select-number-multi': CheckboxesControl,
   file: FileControl,
   date: DateControl,
-  'date-time': DateTimeControl,
-  'date-range': DateRangeControl,
-  'date-range-time': DateRangeControl,
-  supervisorsList: SupervisorsControl,
-  cercs: TextControl,
+  dateTime: DateTimeControl,
+  dateRange: DateRangeControl,
+  dateTimeRange: DateRangeControl,
+  people: SupervisorsControl,
 }
+
+/** Types with another control than their kind. */
+const controlByType = new Map<FieldType, Control>([
+  ['text-multi', TextRowsControl],
+  ['radio', RadioControl],
+])
 
 const customValueControls = new Map<Control, Control>([
   [SelectControl, CustomSelectControl],
@@ -78,10 +70,13 @@ export function isGroup(control: Control): boolean {
 
 /** The control for a field, by its type and by settings that change the allowed values. */
 export function controlOf(field: FormField): Control {
-  const control = controlByType[fieldTypeName(field.type)]
+  const { kind } = fieldTypeOf(field)
+  const control = controlByType.get(field.type) ?? controlByKind[kind]
   if (field.settings.readOnly && control !== FileControl) return ReadOnlyControl
-  if (fieldTypeOf(field).kind === 'checkbox' && !field.settings.options?.length) {
+  if (kind === 'checkbox' && !field.settings.options?.length) {
     return field.required ? YesNoControl : CheckboxControl
   }
-  return (field.settings.customSelect && customValueControls.get(control)) || control
+  if (field.settings.customSelect) return customValueControls.get(control) ?? control
+  // A choice that can be left open needs the list's first option.
+  return control === SelectControl && field.required && fitChips(field.settings) ? RadioControl : control
 }

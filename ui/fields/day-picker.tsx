@@ -130,6 +130,7 @@ function Days({ day, limits, onSelect, onClose }: Omit<Props, 'isOpen' | 'anchor
     <div {...pageKeys} onKeyDownCapture={handleKeyDown}>
       <Calendar
         componentRef={calendar}
+        showMonthPickerAsOverlay
         firstDayOfWeek={1}
         value={isValid(date) ? date : first}
         calendarDayProps={{ customDayCellRef: describeDay }}

@@ -3,7 +3,7 @@ import {
   anonymousOwner,
   type DraftKey,
   hasDrafts,
-  readDraft,
+  loadDraft,
   removeDraft,
   removeDrafts,
   writeDraft,
@@ -18,7 +18,7 @@ const draft: Draft = {
 const thesis = { owner: anonymousOwner, form: 'thesis' }
 const topics = { owner: anonymousOwner, form: 'topics' }
 
-const storedDraft = (key: DraftKey) => parseDraft(readDraft(key))
+const storedDraft = (key: DraftKey) => parseDraft(loadDraft(key))
 
 /** Entries are enumerable properties, as in a browser. */
 function stubStorage(entries: Record<string, string> = {}): void {

@@ -11,7 +11,7 @@ const nameOf = ({ owner, form }: DraftKey) => `${prefixOf(owner)}${form}`
 /** People whose drafts were removed: a form that is still open must not save them again. */
 const formerOwners = new Set<string>()
 
-export function readDraft(key: DraftKey): string | null {
+export function loadDraft(key: DraftKey): string | null {
   try {
     return localStorage.getItem(nameOf(key))
   } catch {

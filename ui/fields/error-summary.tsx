@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Envelope, isTemporary, type ValueIssue } from '#contract/problems.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
-import { labelOf, useIssueMessage } from './field-texts.tsx'
+import { nameInSummary, useIssueMessage } from './field-texts.tsx'
 import { focusField } from './focus-field.ts'
 import { labelInSentence } from './label-message.ts'
 import { isIssueOf, type SortedField } from './sorted-fields.ts'
@@ -12,12 +12,11 @@ import { useAnnouncedCorrections } from './use-announced-corrections.ts'
 
 const useStyles = makeStyles({
   summary: {
-    scrollMarginTop: '88px',
-    padding: tokens.spacingHorizontalL,
-    border: `1px solid ${tokens.colorStatusDangerBorder2}`,
-    borderInlineStartWidth: '4px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorStatusDangerBackground1,
+    scrollMarginTop: '16px',
+    padding: tokens.spacingHorizontalXL,
+    border: '2px solid var(--danger)',
+    borderRadius: 'var(--radius-card)',
+    backgroundColor: 'var(--surface)',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
   title: {
@@ -27,7 +26,7 @@ const useStyles = makeStyles({
   },
   retry: { minHeight: '44px', marginTop: tokens.spacingVerticalS },
   reason: { margin: `${tokens.spacingVerticalS} 0 0` },
-  list: { margin: `${tokens.spacingVerticalS} 0 0`, paddingInlineStart: tokens.spacingHorizontalL },
+  list: { margin: `${tokens.spacingVerticalS} 0 0`, padding: 0, listStyleType: 'none' },
   item: { paddingBlock: tokens.spacingVerticalXXS, overflowWrap: 'anywhere' },
   link: {
     color: tokens.colorStatusDangerForeground1,
@@ -52,20 +51,12 @@ export function ErrorSummary({ issues, problem, fields, rejections }: Props) {
   const summary = useRef<HTMLElement>(null)
   const sortedFields = [...fields.values()]
   const nameOf = (issue: ValueIssue, { field, path }: SortedField) => {
-    const label = labelOf(field, language).replace(/[.:]$/, '')
     const [, row, part] = /^\.(\d+)\.(firstname|lastname|email)$/.exec(issue.field.slice(path.length)) ?? []
-    if (row === undefined || part === undefined) return label
-    return `${t('field.supervisors.number', { number: Number(row) + 1 })}, ${t(`field.supervisors.${part}`)}`
+    if (row === undefined || part === undefined) return nameInSummary(field, t, language)
+    return t('field.supervisors.number', { number: Number(row) + 1 })
   }
-  /** A message that already names its field stands alone. */
-  const lineOf = (issue: ValueIssue, target: SortedField) => {
-    const message = messageOf(issue, target.field)
-    const isNamed =
-      issue.messageKey === 'validation.required' &&
-      issue.field === target.path &&
-      message.includes(labelInSentence(labelOf(target.field, language), language))
-    return isNamed ? message : `${nameOf(issue, target)}: ${message}`
-  }
+  const lineOf = (issue: ValueIssue, target: SortedField) =>
+    `${nameOf(issue, target)}: ${labelInSentence(messageOf(issue, target.field), language)}`
   const lines = issues
     .map((issue) => {
       const position = sortedFields.findIndex(({ path }) => isIssueOf(issue, path))
@@ -82,7 +73,7 @@ export function ErrorSummary({ issues, problem, fields, rejections }: Props) {
   const titleId = useId()
   const title =
     lines.length > 0
-      ? t('validation.checkFields', { count: lines.length })
+      ? t('validation.checkAnswers', { count: lines.length })
       : t(problem?.error ?? problem?.warning ?? 'errors.unexpected')
   useAnnouncedCorrections(lines.length, rejections)
 

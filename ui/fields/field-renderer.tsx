@@ -1,5 +1,5 @@
-import { type LabelProps, makeStyles, tokens } from '@fluentui/react-components'
-import { Info16Regular } from '@fluentui/react-icons'
+import { type LabelProps, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { CheckmarkCircle16Regular, ErrorCircle16Regular, Info16Regular } from '@fluentui/react-icons'
 import { type ElementType, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
@@ -19,8 +19,8 @@ import { domIdOf } from './focus-field.ts'
 import { isDisplayable, StoredValueControl } from './stored-value.tsx'
 
 const useStyles = makeStyles({
-  frame: { scrollMarginTop: '88px' },
-  // Fluent renders the hint last. It is moved below the label to be read before the input, as `Field` does with the message.
+  frame: { scrollMarginTop: '16px' },
+  // Fluent renders the hint last. It is moved below the label to be read before the input.
   label: { order: -3, paddingBottom: tokens.spacingVerticalXXS },
   info: {
     justifyContent: 'center',
@@ -37,9 +37,25 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalXS,
     marginTop: 0,
     color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
+  marked: {
+    position: 'relative',
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: '-10px',
+      width: '3px',
+      backgroundColor: 'var(--control-line)',
+      // Otherwise forced colours would leave it out.
+      forcedColorAdjust: 'none',
+    },
+  },
+  open: { '::before': { backgroundColor: 'var(--pending)' } },
+  mark: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
+  openMark: { color: 'var(--pending)' },
   links: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
 })
 
@@ -50,6 +66,8 @@ type Props = {
   value: FieldValue | undefined
   /** The value is that of an existing item. */
   isStored: boolean
+  /** Whether a manager has marked the field for correction, and whether it was changed since. */
+  mark?: 'open' | 'changed' | undefined
   /** The issues at this path and at nested paths. */
   issues: readonly ValueIssue[]
   onChange: (path: string, value: FieldValue | undefined) => void
@@ -63,6 +81,7 @@ export const FieldRenderer = memo(function FieldRenderer({
   field,
   value,
   isStored,
+  mark,
   issues,
   onChange,
   onLeave,
@@ -82,12 +101,13 @@ export const FieldRenderer = memo(function FieldRenderer({
   const tooltip = inLanguage(field.settings.tooltips, language)
   const help = inLanguage(field.settings.helps, language)
   const links = field.settings.extraLinks ?? []
-  const label = <LabelText field={field} weight="semibold" />
+  const label = <LabelText field={field} weight="medium" />
   const leaveProps = useLeave(() => onLeave(path))
 
   return (
     <Field
-      className={styles.frame}
+      className={mergeClasses(styles.frame, mark && styles.marked, mark === 'open' && styles.open)}
+      hasRoom
       data-field={path}
       required={field.required}
       label={
@@ -115,11 +135,17 @@ export const FieldRenderer = memo(function FieldRenderer({
             }
       }
       hint={
-        help || links.length > 0
+        help || links.length > 0 || mark
           ? {
               className: styles.hint,
               children: (
                 <>
+                  {mark && (
+                    <span className={mergeClasses(styles.mark, mark === 'open' && styles.openMark)}>
+                      {mark === 'open' ? <ErrorCircle16Regular /> : <CheckmarkCircle16Regular />}
+                      {t(`field.mark.${mark}`)}
+                    </span>
+                  )}
                   <LinkedText text={help} newWindow />
                   {links.length > 0 && (
                     <span className={styles.links}>

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { FieldSettings } from '#contract/fields.ts'
 import { maxBytesOf } from '#contract/files.ts'
@@ -10,7 +11,7 @@ import { fieldTypeOf, hasTime } from '#contract/values/field-types.ts'
 import { allowedFormats, readableLimit } from '#contract/values/file.ts'
 import { maxSupervisors } from '#contract/values/supervisors.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-import { labelInSentence } from './label-message.ts'
+import { autoCompleteOf } from './auto-complete.ts'
 
 export function labelOf(field: FormField, language: Language): string {
   return inLanguage(field.labels, language) || field.slug
@@ -38,13 +39,13 @@ export function matchingOptions(options: readonly ChoiceOption[], text: string):
 }
 
 const useStyles = makeStyles({
-  semibold: { fontWeight: tokens.fontWeightSemibold },
+  medium: { fontWeight: tokens.fontWeightMedium },
   regular: { fontWeight: tokens.fontWeightRegular },
   required: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
 })
 
 /** The field's label, with a "required" marker. */
-export function LabelText({ field, weight }: { field: FormField; weight: 'semibold' | 'regular' }) {
+export function LabelText({ field, weight }: { field: FormField; weight: 'medium' | 'regular' }) {
   const { t } = useTranslation()
   const styles = useStyles()
   return (
@@ -68,30 +69,31 @@ function limitParams(field: FormField): Record<string, string | number> {
   }
 }
 
-/** The message for a missing value, by how the field is answered. */
+/** The message for a missing value: what to do, by how the field is answered. */
 function missingKey(field: FormField): string {
   const { kind } = fieldTypeOf(field)
-  if (kind === 'file') return 'validation.attach'
-  if (kind === 'confirmation') return 'validation.confirm'
-  return field.settings.options?.length || kind === 'checkbox' ? 'validation.choose' : 'validation.enter'
+  const filledIn = kind === 'text' ? autoCompleteOf(field) : undefined
+  if (filledIn === 'organization' || filledIn === 'name') return `validation.missing.${filledIn}`
+  return `validation.missing.${kind === 'checkbox' && field.settings.options?.length ? 'options' : kind}`
 }
 
-/** Returns a function that translates an issue, with the field's label and limits as parameters. */
+/** The field's name in the summary of errors; a confirmation is a whole sentence. */
+export function nameInSummary(field: FormField, t: TFunction, language: Language): string {
+  if (fieldTypeOf(field).kind === 'confirmation') return t('field.confirmation')
+  return labelOf(field, language).replace(/[.:?]$/, '')
+}
+
+/** Returns a function that translates an issue to what the person has to do, with the field's limits as parameters. */
 export function useIssueMessage(): (issue: ValueIssue, field: FormField) => string {
   const { t } = useTranslation()
-  const language = useLanguage()
   return (issue, field) => {
     const { kind } = fieldTypeOf(field)
     const dateKey =
       kind === 'year' ? 'validation.year' : hasTime(kind) ? 'validation.dateTime' : 'validation.date'
     const part = /\.(firstname|lastname|email)$/.exec(issue.field)?.[1]
-    const isPart = fieldTypeOf(field).kind === 'people' && part !== undefined
-    const label = labelInSentence(
-      isPart ? t(`field.supervisors.${part}`) : labelOf(field, language),
-      language,
-    )
     const key = issue.messageKey === 'validation.date' ? dateKey : issue.messageKey
-    if (key === 'validation.required') return t(isPart ? 'validation.enter' : missingKey(field), { label })
+    if (key === 'validation.required')
+      return t(kind === 'people' && part !== undefined ? `validation.missing.${part}` : missingKey(field))
     return t(key, { ...limitParams(field), ...issue.params })
   }
 }

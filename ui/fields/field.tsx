@@ -8,29 +8,43 @@ import {
   tokens,
 } from '@fluentui/react-components'
 
+const messageHeight = '1.5rem'
+
 const useStyles = makeStyles({
-  // Fluent renders the message last. It is moved below the label to be read before the input.
+  labelled: { [`& > .${fieldClassNames.label}`]: { fontWeight: tokens.fontWeightMedium } },
   field: {
     [`& > .${fieldClassNames.label}`]: { order: -3 },
     [`& > .${fieldClassNames.validationMessage}`]: {
-      order: -1,
+      minHeight: messageHeight,
       marginTop: 0,
-      paddingBottom: tokens.spacingVerticalXS,
-      fontSize: tokens.fontSizeBase300,
-      lineHeight: tokens.lineHeightBase300,
+      paddingTop: tokens.spacingVerticalXS,
+      fontSize: tokens.fontSizeBase200,
+      lineHeight: tokens.lineHeightBase200,
+      fontWeight: tokens.fontWeightMedium,
     },
   },
+  room: { paddingBottom: messageHeight },
 })
 
-/** Fluent's field, with errors and warnings between label and input. A message that is neither stays below the input. */
-export function Field({ className, validationMessage, ...props }: FieldProps) {
+type Props = FieldProps & {
+  /** Keeps a line free for a message, so that nothing moves when it appears. */
+  hasRoom?: boolean
+}
+
+/** Fluent's field, whose message is not an alert. */
+export function Field({ className, validationMessage, hasRoom = false, ...props }: Props) {
   const styles = useStyles()
   const isNote = props.validationState === 'none'
   const message = slot.resolveShorthand(validationMessage)
   return (
     <FluentField
       {...props}
-      className={mergeClasses(!isNote && styles.field, className)}
+      className={mergeClasses(
+        styles.labelled,
+        !isNote && styles.field,
+        hasRoom && !message && styles.room,
+        className,
+      )}
       // It is read with its input. As an alert it would be read at once with the messages of all other fields.
       validationMessage={message && { ...message, role: undefined }}
     />

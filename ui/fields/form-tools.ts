@@ -11,8 +11,12 @@ type FormTools = {
   itemUuid: string | undefined
   /** A file removed before its item exists is deleted from the storage immediately. */
   isNewItem: boolean
+  /** Whether a manager saves the form; anyone else sends it. */
+  asManager: boolean
   /** The values of an existing item. Those that do not fit the form are displayed as they are stored. */
   stored: FormValues | undefined
+  /** Paths of the fields that a manager has marked for correction. */
+  marks: ReadonlySet<string>
   /** The language of the entry's texts, if it is known. */
   textLanguage: Language | undefined
   /** Marks a field as uploading or not; a form with an upload in progress cannot be submitted. */

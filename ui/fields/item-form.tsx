@@ -1,9 +1,11 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import clsx from 'clsx'
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/fields.ts'
 import { isTemporary } from '#contract/problems.ts'
 import type { Language } from '#contract/texts.ts'
+import { isSameValue } from '#contract/values/changed-values.ts'
+import { checkValues } from '#contract/values/check-values.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/controls/spinner.tsx'
 import { useClient } from '../api/client-context.tsx'
@@ -21,42 +23,14 @@ import { focusField } from './focus-field.ts'
 import { FormFailure } from './form-failure.tsx'
 import { FormSections } from './form-sections.tsx'
 import { FormToolsContext } from './form-tools.ts'
+import styles from './item-form.module.css'
+import { SectionRail } from './section-rail.tsx'
+import { sectionsOf, stateOf } from './sections.ts'
+import { valueAt } from './sorted-fields.ts'
 import { useDraftUploads } from './use-draft-uploads.ts'
 import { type ItemFormOptions, useItemForm } from './use-item-form.ts'
 
-const useStyles = makeStyles({
-  form: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalXXL,
-    width: '100%',
-    maxWidth: '760px',
-  },
-  actions: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    '@media (max-width: 30em)': { flexDirection: 'column', alignItems: 'stretch' },
-  },
-  // A row needs less of the height of a phone.
-  bar: {
-    '@media (max-width: 30em)': { flexDirection: 'row' },
-    '& > button': { '@media (max-width: 30em)': { flexGrow: 1, minWidth: 0 } },
-    // The second of three buttons gets a row below the others.
-    '& > button:nth-of-type(2):not(:last-of-type)': {
-      '@media (max-width: 30em)': { order: 1, flexBasis: '100%' },
-    },
-  },
-  button: { minHeight: '48px' },
-  notice: {
-    padding: tokens.spacingHorizontalL,
-    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorStatusWarningBackground1,
-  },
-  note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-})
+const noMarks: readonly string[] = []
 
 type Props = ItemFormOptions & {
   formSlug: string
@@ -65,8 +39,17 @@ type Props = ItemFormOptions & {
   textLanguage?: Language | undefined
   /** A second button that submits the form. */
   secondarySubmit?: { label: string; keys: string; ref: Ref<HTMLButtonElement> }
+  /** Paths of the fields that a manager has marked for correction. */
+  marks?: readonly string[] | undefined
+  /** Displayed above the sections. */
+  above?: ReactNode
   /** Displayed right before the buttons, for the current values: what happens after the submission. */
   beforeSubmit?: (values: FormValues) => ReactNode
+  /**
+   * Displayed with the buttons beside the form, or above them in a narrow window, for the current values. With it, links to
+   * the form's sections are at its other side.
+   */
+  aside?: (values: FormValues) => ReactNode
   /**
    * Adds a step before the submission, in which the user checks all answers. The caller stores whether the step is open.
    */
@@ -80,15 +63,15 @@ type Props = ItemFormOptions & {
  * summary. It has no heading; sections are `h2`.
  */
 export function ItemForm(props: Props) {
-  const { formSlug, submitLabel, secondarySubmit, beforeSubmit, check, onErrors, ...options } = props
+  const { formSlug, submitLabel, secondarySubmit, marks = noMarks, above, beforeSubmit } = props
+  const { aside, check, onErrors } = props
   const { t } = useTranslation()
-  const styles = useStyles()
   const client = useClient()
   const isHydrated = useHydrated()
   const [isConfirming, setConfirming] = useState(false)
   const [isEntered, setEntered] = useState(false)
-  const sections = useRef<HTMLDivElement>(null)
-  const itemForm = useItemForm(options)
+  const sectionsFrame = useRef<HTMLDivElement>(null)
+  const itemForm = useItemForm(props)
   const {
     state,
     fields,
@@ -104,13 +87,26 @@ export function ItemForm(props: Props) {
     reset,
   } = itemForm
   const textLanguage = statedLanguage(state.values) ?? props.textLanguage
+  const { form, asManager = false } = props
   const tools = useMemo(
-    () => ({ client, formSlug, itemUuid: uploadUuid, isNewItem, stored, textLanguage, setBusy, renewUuid }),
-    [client, formSlug, uploadUuid, isNewItem, stored, textLanguage, setBusy, renewUuid],
+    () => ({
+      client,
+      formSlug,
+      itemUuid: uploadUuid,
+      isNewItem,
+      asManager,
+      stored,
+      marks: new Set(marks),
+      textLanguage,
+      setBusy,
+      renewUuid,
+    }),
+    [client, formSlug, uploadUuid, isNewItem, asManager, stored, marks, textLanguage, setBusy, renewUuid],
   )
   const removedFiles = useDraftUploads({
     draft: draft.restored,
     values: state.values,
+    stored,
     fields,
     onRemoved: (path) => {
       change(path, undefined)
@@ -118,6 +114,20 @@ export function ItemForm(props: Props) {
     },
   })
   const isChecking = check?.isOpen ?? false
+  const sections = useMemo(() => sectionsOf(form), [form])
+  const hasRail = aside !== undefined && sections.length > 1
+  const states = useMemo(() => {
+    if (!hasRail) return []
+    const { issues: open } = checkValues(form, state.values, { now: new Date(), asManager })
+    const isUnchanged = (path: string) => {
+      const target = fields.get(path)
+      return target && isSameValue(valueAt(state.values, target), stored && valueAt(stored, target))
+    }
+    const marked = new Set(marks.filter(isUnchanged))
+    return sections.map((section) =>
+      stateOf(section, state.values, { displayed: state.issues, open, marked }),
+    )
+  }, [hasRail, form, asManager, sections, fields, marks, stored, state.values, state.issues])
   const { restoreFocus, focusAfterCheck } = useFocusAfterCheck(isChecking)
   const problem = state.issues.length === 0 ? state.problem : undefined
   const hasErrors = state.rejections > 0 && (state.issues.length > 0 || problem !== undefined)
@@ -135,10 +145,27 @@ export function ItemForm(props: Props) {
     }
   }
 
+  const resetButton = !isChecking && (
+    <Button
+      className={clsx(styles.button, aside && styles.reset)}
+      appearance={aside ? 'subtle' : 'secondary'}
+      disabledFocusable={isSubmitting || !state.isDirty}
+      onClick={() => setConfirming(true)}
+    >
+      {t('field.form.reset')}
+    </Button>
+  )
+  const draftNote = (
+    <div className={styles.draft}>
+      {draft.hasFailed && <Announced as="span">{t('field.draft.notSaved')}</Announced>}
+      {draft.savedAt && !draft.hasFailed && t('field.draft.saved', { time: formatTime(draft.savedAt) })}
+    </div>
+  )
+
   return (
     <FormToolsContext value={tools}>
       <form
-        className={styles.form}
+        className={clsx(styles.form, aside && styles.withRails, hasRail && styles.withSections)}
         // Without scripts, values must not become part of the URL.
         method="post"
         noValidate
@@ -147,124 +174,116 @@ export function ItemForm(props: Props) {
           void submit('primary')
         }}
       >
-        <noscript>
-          <p className={styles.notice}>{t('field.form.needsScript')}</p>
-        </noscript>
-        {state.rejections > 0 && !isChecking && (
-          <ErrorSummary
-            issues={state.issues}
-            problem={state.problem}
-            fields={fields}
-            rejections={state.rejections}
-          />
+        {hasRail && (
+          <div className={styles.rail} hidden={isChecking}>
+            <SectionRail sections={sections} states={states} />
+          </div>
         )}
-        {draft.restored && !isChecking && (
-          <DraftNotice
-            savedAt={draft.restored.savedAt}
-            removedFiles={removedFiles}
-            isSticky={!isEntered}
-            onDiscard={() => {
-              reset()
-              sections.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-            }}
-          />
-        )}
-        {/* Hidden during the check, so that uploads and focus are kept. */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: notices when one of the controls is used */}
-        <div ref={sections} hidden={isChecking} onFocus={() => setEntered(true)}>
-          <FormSections
-            form={options.form}
-            values={state.values}
-            issues={state.issues}
-            onChange={change}
-            onLeave={leave}
-          />
-        </div>
-        {isChecking && (
-          <CheckAnswers
-            textLanguage={textLanguage}
-            form={options.form}
-            values={state.values}
-            onChange={(path) => {
-              focusAfterCheck(path)
-              check?.close()
-            }}
-          />
-        )}
-        {beforeSubmit?.(state.values)}
-        {isChecking && problem && (
-          <FormFailure
-            key={state.rejections}
-            text={t(problem.error ?? 'errors.unexpected')}
-            canRetry={isTemporary(problem.status)}
-          />
-        )}
-        <div
-          // The save button of managers stays visible in long forms.
-          ref={options.asManager ? bottomBarRef : undefined}
-          className={mergeClasses(
-            styles.actions,
-            options.asManager && styles.bar,
-            options.asManager && barStyles.bar,
+        <div className={styles.main}>
+          <noscript>
+            <p className={styles.notice}>{t('field.form.needsScript')}</p>
+          </noscript>
+          {state.rejections > 0 && !isChecking && (
+            <ErrorSummary
+              issues={state.issues}
+              problem={state.problem}
+              fields={fields}
+              rejections={state.rejections}
+            />
           )}
-        >
-          <Button
-            ref={restoreFocus}
-            className={styles.button}
-            type="submit"
-            appearance="primary"
-            size="large"
-            // Disabled until hydration: otherwise the browser would submit the form itself and the input would be lost.
-            disabled={!isHydrated}
-            disabledFocusable={isSubmitting}
-            icon={isSubmitting ? <Spinner /> : undefined}
-          >
-            {isSubmitting
-              ? t(`field.form.${isNewItem ? 'sending' : 'saving'}`)
-              : check && !isChecking
-                ? t('field.check.continue')
-                : submitLabel}
-          </Button>
+          {draft.restored && !isChecking && (
+            <DraftNotice
+              savedAt={draft.restored.savedAt}
+              removedFiles={removedFiles}
+              isSticky={!isEntered}
+              onDiscard={() => {
+                reset()
+                sectionsFrame.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+              }}
+            />
+          )}
+          {!isChecking && above}
+          {/* Hidden during the check, so that uploads and focus are kept. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: notices when one of the controls is used */}
+          <div ref={sectionsFrame} hidden={isChecking} onFocus={() => setEntered(true)}>
+            <FormSections
+              sections={sections}
+              values={state.values}
+              issues={state.issues}
+              onChange={change}
+              onLeave={leave}
+            />
+          </div>
           {isChecking && (
+            <CheckAnswers
+              textLanguage={textLanguage}
+              form={form}
+              values={state.values}
+              onChange={(path) => {
+                focusAfterCheck(path)
+                check?.close()
+              }}
+            />
+          )}
+          {beforeSubmit?.(state.values)}
+          {isChecking && problem && (
+            <FormFailure
+              key={state.rejections}
+              text={t(problem.error ?? 'errors.unexpected')}
+              canRetry={isTemporary(problem.status)}
+            />
+          )}
+        </div>
+        <div className={styles.aside}>
+          {aside?.(state.values)}
+          {aside && draftNote}
+          <div
+            // The save button of managers stays visible in long forms, that of the site on phones.
+            ref={asManager || aside ? bottomBarRef : undefined}
+            className={clsx(styles.actions, asManager && styles.managed, asManager && barStyles.bar)}
+          >
             <Button
+              ref={restoreFocus}
               className={styles.button}
+              type="submit"
+              appearance="primary"
               size="large"
+              // Disabled until hydration: otherwise the browser would submit the form itself and the input would be lost.
+              disabled={!isHydrated}
               disabledFocusable={isSubmitting}
-              onClick={check?.close}
+              icon={isSubmitting ? <Spinner /> : undefined}
             >
-              {t('field.check.back')}
+              {isSubmitting
+                ? t(`field.form.${asManager && !isNewItem ? 'saving' : 'sending'}`)
+                : check && !isChecking
+                  ? t('field.check.continue')
+                  : submitLabel}
             </Button>
-          )}
-          {secondarySubmit && (
-            <Button
-              ref={secondarySubmit.ref}
-              className={styles.button}
-              size="large"
-              disabledFocusable={isSubmitting}
-              aria-keyshortcuts={secondarySubmit.keys}
-              onClick={() => void submit('secondary')}
-            >
-              {secondarySubmit.label}
-            </Button>
-          )}
-          {!isChecking && (
-            <Button
-              className={styles.button}
-              size="large"
-              disabledFocusable={isSubmitting || !state.isDirty}
-              onClick={() => setConfirming(true)}
-            >
-              {t('field.form.reset')}
-            </Button>
-          )}
-          {draft.hasFailed && (
-            <Announced as="span" className={styles.note}>
-              {t('field.draft.notSaved')}
-            </Announced>
-          )}
-          {draft.savedAt && !draft.hasFailed && (
-            <span className={styles.note}>{t('field.draft.saved', { time: formatTime(draft.savedAt) })}</span>
-          )}
+            {isChecking && (
+              <Button
+                className={styles.button}
+                size="large"
+                disabledFocusable={isSubmitting}
+                onClick={check?.close}
+              >
+                {t('field.check.back')}
+              </Button>
+            )}
+            {secondarySubmit && (
+              <Button
+                ref={secondarySubmit.ref}
+                className={styles.button}
+                size="large"
+                disabledFocusable={isSubmitting}
+                aria-keyshortcuts={secondarySubmit.keys}
+                onClick={() => void submit('secondary')}
+              >
+                {secondarySubmit.label}
+              </Button>
+            )}
+            {!aside && resetButton}
+          </div>
+          {aside ? resetButton : draftNote}
         </div>
       </form>
       {isConfirming && (

@@ -10,6 +10,8 @@ const draftSchema = z.object({
   /** The UUID of the new item, to which uploads belong. */
   itemUuid: z.optional(z.guid()),
   values: storedValuesSchema,
+  /** The values of the existing item when they were changed. */
+  base: z.optional(storedValuesSchema),
   savedAt: z.string(),
 })
 export type Draft = z.infer<typeof draftSchema>

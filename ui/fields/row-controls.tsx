@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import {
-  maxSupervisors,
   type Supervisor,
+  supervisorName,
   supervisorParts,
   supervisorsOf,
-} from '#contract/values/supervisors.ts'
+} from '#contract/values/supervisor-names.ts'
+import { maxSupervisors } from '#contract/values/supervisors.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { ControlGroup, type ControlProps, useControlStyles } from './control.tsx'
@@ -104,23 +105,31 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    // Inputs are in line beside an error above one of them.
-    alignItems: 'end',
-    paddingBlock: 0,
-    paddingInlineStart: tokens.spacingHorizontalL,
-    paddingInlineEnd: 0,
-    border: 'none',
-    borderInlineStartWidth: '2px',
-    borderInlineStartStyle: 'solid',
-    borderInlineStartColor: tokens.colorNeutralStroke2,
+    alignItems: 'start',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} 0`,
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius-card)',
+    backgroundColor: 'var(--surface)',
   },
   legend: {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
+    // Floating, it is inside the border of the fieldset.
+    float: 'inline-start',
+    gridColumn: '1 / -1',
+    gap: tokens.spacingHorizontalS,
     width: '100%',
+    minHeight: 'var(--control)',
     padding: 0,
+    fontWeight: tokens.fontWeightMedium,
+  },
+  name: {
+    flexGrow: 1,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightRegular,
   },
   email: { gridColumn: '1 / -1' },
 })
@@ -147,6 +156,9 @@ export function SupervisorsControl({ id, value, onChange, messageAt }: ControlPr
         <fieldset key={index} className={styles.person}>
           <legend className={styles.legend}>
             {t('field.supervisors.number', { number: index + 1 })}
+            <span className={styles.name} dir="auto" aria-hidden>
+              {supervisorName(person)}
+            </span>
             {people.length > 1 && (
               <Button
                 className={controlStyles.icon}
@@ -165,6 +177,7 @@ export function SupervisorsControl({ id, value, onChange, messageAt }: ControlPr
             return (
               <Field
                 key={part}
+                hasRoom
                 className={part === 'email' ? styles.email : undefined}
                 label={{ htmlFor: `${rowId(id, index)}-${part}`, children: t(`field.supervisors.${part}`) }}
                 validationState={message ? 'error' : 'none'}

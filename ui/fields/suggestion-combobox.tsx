@@ -1,11 +1,13 @@
 import { Combobox, Option } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#contract/texts.ts'
+import { TextInLanguage } from '../i18n/text-in-language.tsx'
 import { useControlStyles } from './control.tsx'
 
 export type SuggestionInputProps = {
   id: string
   text: string
-  suggestions: readonly { value: string; label: string }[]
+  suggestions: readonly { value: string; label: string; language?: Language | undefined }[]
   /** The value of the suggestion whose label is the text. */
   selected?: string | undefined
   placeholder: string | undefined
@@ -60,9 +62,9 @@ export function SuggestionCombobox({
         if (!event.currentTarget.getAttribute('aria-activedescendant')) onEnter()
       }}
     >
-      {suggestions.map(({ value, label }) => (
-        <Option key={value} value={value}>
-          {label}
+      {suggestions.map(({ value, label, language }) => (
+        <Option key={value} value={value} text={label}>
+          <TextInLanguage text={label} language={language} />
         </Option>
       ))}
     </Combobox>

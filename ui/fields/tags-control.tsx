@@ -2,9 +2,12 @@ import { Dismiss16Regular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField } from '#contract/forms.ts'
-import type { KeywordSuggestion } from '#contract/keywords.ts'
+import { encodeListValue } from '#contract/items.ts'
+import { type LabelledKeyword, labelIn } from '#contract/keyword-labels.ts'
+import type { Language } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { TextInLanguage } from '../i18n/text-in-language.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useAnnounce } from '../shell/announcer.tsx'
 import { useLeave } from '../shell/use-leave.ts'
@@ -26,7 +29,7 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
   const typed = text.trim()
   const lang = useTextLanguage(field, tags.join())
   const available = suggestions.filter((suggestion) => !tags.includes(suggestion.value))
-  const isNew = typed !== '' && !suggestions.some((suggestion) => suggestion.label === typed)
+  const isNew = typed !== '' && !suggestions.some(({ texts }) => texts.includes(typed))
 
   const change = (next: string[]) => onChange(next.length > 0 ? next : undefined)
   const add = (texts: string[]) => {
@@ -57,7 +60,9 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
                   announce(t('field.tags.removed', { tag: labels.labelOf(tag) }))
                 }}
               >
-                <span lang={lang}>{labels.labelOf(tag)}</span>
+                <span lang={labels.languageOf(tag) ? undefined : lang}>
+                  <TextInLanguage text={labels.labelOf(tag)} language={labels.languageOf(tag)} />
+                </span>
               </Button>
             </li>
           ))}
@@ -86,18 +91,31 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
 
 const minQueryLength = 3
 
+/** `texts`: the labels by which it can be chosen. */
+type Tag = { value: string; label: string; language?: Language | undefined; texts: readonly string[] }
+
 type TagSource = {
-  suggestions: KeywordSuggestion[]
+  suggestions: Tag[]
   /** A keyword is stored as its value and displayed as its label; for a new keyword they are equal. */
-  labels: { labelOf: (value: string) => string; valueOf: (text: string) => string }
+  labels: {
+    labelOf: (value: string) => string
+    languageOf: (value: string) => Language | undefined
+    valueOf: (text: string) => string
+  }
+}
+
+function toTag(keyword: LabelledKeyword, page: Language): Tag {
+  const { value, label, labels } = keyword
+  const { text, language } = labelIn(keyword, page)
+  return { value, label: text, language, texts: [label, labels.et, labels.en].flatMap((each) => each ?? []) }
 }
 
 /** Suggestions for the typed text: a select's options, or published keywords for at least three characters. */
 function useTagSource(field: FormField, text: string, chosen: string[]): TagSource {
   const { client } = useFormTools()
   const language = useLanguage()
-  const [knownKeywords, setKnownKeywords] = useState<KeywordSuggestion[]>([])
-  const [foundKeywords, setFoundKeywords] = useState<KeywordSuggestion[]>([])
+  const [knownKeywords, setKnownKeywords] = useState<LabelledKeyword[]>([])
+  const [foundKeywords, setFoundKeywords] = useState<LabelledKeyword[]>([])
   const isKeywords = fieldTypeOf(field).kind === 'keywords'
   const query = text.trim()
   const fetchKeywords = useCallback(
@@ -127,19 +145,26 @@ function useTagSource(field: FormField, text: string, chosen: string[]): TagSour
   }, [isKeywords, query, fetchKeywords])
 
   const unlabelled = isKeywords
-    ? chosen.filter((value) => !knownKeywords.some((keyword) => keyword.value === value)).join(',')
+    ? chosen
+        .filter((value) => !knownKeywords.some((keyword) => keyword.value === value))
+        .map(encodeListValue)
+        .join(',')
     : ''
   useEffect(() => {
     if (unlabelled) void fetchKeywords({ values: unlabelled })
   }, [unlabelled, fetchKeywords])
 
   const options = choiceOptions(field.settings, language)
-  const labelled = isKeywords ? knownKeywords : options
+  const keywordTags = (keywords: LabelledKeyword[]) => keywords.map((keyword) => toTag(keyword, language))
+  const optionTags = (given: typeof options) => given.map((option) => ({ ...option, texts: [option.label] }))
+  const known: Tag[] = isKeywords ? keywordTags(knownKeywords) : optionTags(options)
+  const find = (value: string) => known.find((tag) => tag.value === value)
   return {
-    suggestions: isKeywords ? foundKeywords : matchingOptions(options, query),
+    suggestions: isKeywords ? keywordTags(foundKeywords) : optionTags(matchingOptions(options, query)),
     labels: {
-      labelOf: (value) => labelled.find((keyword) => keyword.value === value)?.label ?? value,
-      valueOf: (typed) => labelled.find((keyword) => keyword.label === typed)?.value ?? typed,
+      labelOf: (value) => find(value)?.label ?? value,
+      languageOf: (value) => find(value)?.language,
+      valueOf: (typed) => known.find(({ texts }) => texts.includes(typed))?.value ?? typed,
     },
   }
 }

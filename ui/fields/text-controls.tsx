@@ -5,9 +5,11 @@ import type { FormField } from '#contract/forms.ts'
 import type { Language } from '#contract/texts.ts'
 import { formatByParts } from '#contract/values/date-format.ts'
 import { type FieldTypeRow, fieldTypeOf } from '#contract/values/field-types.ts'
-import { supervisorParts, supervisorsOf } from '#contract/values/supervisors.ts'
+import { supervisorParts, supervisorsOf } from '#contract/values/supervisor-names.ts'
+import { isAmount } from '#contract/values/volume.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
+import { autoCompleteOf } from './auto-complete.ts'
 import { dateCodec, numberCodec } from './codecs.ts'
 import { type ControlProps, useControlStyles } from './control.tsx'
 import { choiceOptions, placeholderOf } from './field-texts.tsx'
@@ -24,24 +26,6 @@ function inputPropsFor({
   return input === 'upperCase' ? { autoCapitalize: 'characters' } : {}
 }
 
-/** What browsers may fill in: details of the person or organization that fills in the form. */
-const autoCompleteBySlug: Readonly<Record<string, string>> = {
-  contact_name: 'name',
-  contact_email: 'email',
-  contact_phone: 'tel',
-  ut_first_name: 'given-name',
-  ut_last_name: 'family-name',
-  ut_email: 'email',
-  organization_name: 'organization',
-  organization_or_study_group_name: 'organization',
-  organization_url: 'url',
-}
-
-function autoCompleteOf({ slug }: FormField): { autoComplete?: string } {
-  const autoComplete = Object.hasOwn(autoCompleteBySlug, slug) ? autoCompleteBySlug[slug] : undefined
-  return autoComplete === undefined ? {} : { autoComplete }
-}
-
 /** Single-line text: text, search, e-mail and CERCS codes. */
 export function TextControl({ id, field, value, onChange }: ControlProps) {
   const styles = useControlStyles()
@@ -50,14 +34,20 @@ export function TextControl({ id, field, value, onChange }: ControlProps) {
   const isCode = type.input === 'upperCase'
   const text = typeof value === 'string' ? value : ''
   const lang = useTextLanguage(field, text)
+  const { t } = useTranslation()
   return (
     <Input
       {...inputPropsFor(type)}
-      {...autoCompleteOf(field)}
+      {...(type.isVolume && isAmount(text) && { contentAfter: t('item.volume.unit') })}
+      autoComplete={autoCompleteOf(field)}
       id={id}
       dir="auto"
       lang={lang}
-      className={isCode ? mergeClasses(styles.control, styles.short) : styles.control}
+      className={mergeClasses(
+        styles.control,
+        isCode && styles.narrow,
+        type.kind === 'email' && styles.medium,
+      )}
       value={text}
       placeholder={placeholderOf(field, language)}
       onChange={(_event, data) => onChange(isCode ? data.value.toUpperCase() : data.value)}
@@ -98,7 +88,7 @@ export function UrlControl({ id, field, value, onChange }: ControlProps) {
       <Input
         id={id}
         className={styles.control}
-        {...autoCompleteOf(field)}
+        autoComplete={autoCompleteOf(field)}
         type="url"
         inputMode="url"
         value={text}
@@ -135,7 +125,7 @@ export function NumberControl({ id, field, value, onChange }: ControlProps) {
   return (
     <Input
       id={id}
-      className={mergeClasses(styles.control, styles.short)}
+      className={mergeClasses(styles.control, styles.narrow)}
       inputMode={fieldTypeOf(field).kind === 'year' ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={text}

@@ -9,6 +9,8 @@ import { type SortedField, valueAt } from './sorted-fields.ts'
 type Options = {
   draft: Draft | undefined
   values: FormValues
+  /** The values of an existing item, whose files are no uploads any more. */
+  stored: FormValues | undefined
   fields: ReadonlyMap<string, SortedField>
   onRemoved: (path: string) => void
 }
@@ -17,7 +19,7 @@ type Options = {
  * Checks that the uploads of a restored draft still exist, which also extends their retention (contract §5). Reports those
  * that do not, unless the person has replaced them meanwhile, and returns their names.
  */
-export function useDraftUploads({ draft, values, fields, onRemoved }: Options): readonly string[] {
+export function useDraftUploads({ draft, values, stored, fields, onRemoved }: Options): readonly string[] {
   const client = useClient()
   const [removed, setRemoved] = useState<readonly string[]>([])
   const latest = useRef({ values, onRemoved })
@@ -34,6 +36,7 @@ export function useDraftUploads({ draft, values, fields, onRemoved }: Options): 
       const file = fieldTypeOf(target.field).kind === 'file' && toUploadedFile(valueAt(draft.values, target))
       if (!file) continue
       const { fileName } = file
+      if (stored && toUploadedFile(valueAt(stored, target))?.fileName === fileName) continue
       void client('checkUpload', { body: { fileName } }).then((response) => {
         const isGone = !response.ok && [404, 422].includes(response.status)
         const current = toUploadedFile(valueAt(latest.current.values, target))

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormValues } from '#contract/fields.ts'
 import { useSession } from '../auth/session-context.tsx'
-import { anonymousOwner, readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { anonymousOwner, loadDraft, removeDraft, writeDraft } from './drafts.ts'
 import { type Draft, isOffered, parseDraft } from './parse-draft.ts'
 
 /** Milliseconds. */
@@ -12,7 +12,11 @@ type Options = {
   form: string | undefined
   itemUuid?: string
   values: FormValues
+  /** The values of an existing item. */
+  base?: FormValues | undefined
   isDirty: boolean
+  /** A stored draft as it applies to the item now; undefined if nothing in it does. */
+  rebase?: (draft: Draft) => Draft | undefined
   onRestore: (draft: Draft) => void
 }
 
@@ -20,7 +24,7 @@ type Options = {
  * Saves a draft in the browser for the current person, debounced after a change and when the page or the form is left.
  * Returns the time of the last save, the restored draft, and whether it has been looked for (`isReady`).
  */
-export function useDraft({ form, itemUuid, values, isDirty, onRestore }: Options) {
+export function useDraft({ form, itemUuid, values, base, isDirty, rebase, onRestore }: Options) {
   const [savedAt, setSavedAt] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
   const [saved, setSaved] = useState<FormValues>()
@@ -36,8 +40,10 @@ export function useDraft({ form, itemUuid, values, isDirty, onRestore }: Options
   useEffect(() => {
     if (!key) return
     setReady(true)
-    const draft = parseDraft(readDraft(key))
-    if (!draft || !isOffered(draft, new Date())) return removeDraft(key)
+    const stored = parseDraft(loadDraft(key))
+    const offered = stored && isOffered(stored, new Date()) ? stored : undefined
+    const draft = offered && rebase ? rebase(offered) : offered
+    if (!draft) return removeDraft(key)
     setRestored(draft)
     onRestore(draft)
   }, [key])
@@ -47,13 +53,18 @@ export function useDraft({ form, itemUuid, values, isDirty, onRestore }: Options
     if (!isDirty) return true
     if (!key) return false
     const now = new Date().toISOString()
-    const isStored = writeDraft(key, { ...(itemUuid && { itemUuid }), values, savedAt: now })
+    const isStored = writeDraft(key, {
+      ...(itemUuid && { itemUuid }),
+      values,
+      ...(base && { base }),
+      savedAt: now,
+    })
     setFailed(!isStored)
     if (!isStored) return false
     setSavedAt(now)
     setSaved(values)
     return true
-  }, [key, isDirty, itemUuid, values])
+  }, [key, isDirty, itemUuid, values, base])
 
   const latest = useRef(save)
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
 import { useUnsavedGuard } from '../shell/leave-guard.ts'
 import { clearedIssue, newUuid, reduceForm, startForm } from './form-state.ts'
+import { rebaseDraft } from './rebase-draft.ts'
 import { type FieldSets, knownValues, sortedFields, valueAt, withValue } from './sorted-fields.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -35,7 +36,8 @@ export function useItemForm(options: ItemFormOptions) {
   const fields = useMemo(() => new Map(sortedFields(form).map((target) => [target.path, target])), [form])
   const stored = options.itemUuid === undefined ? undefined : initial
   const checkOptions = useCallback(
-    (): CheckOptions => ({ now: new Date(), asManager, ...(stored && { stored }) }),
+    // Only managers may leave values that the form does not accept any more.
+    (): CheckOptions => ({ now: new Date(), asManager, ...(asManager && stored && { stored }) }),
     [asManager, stored],
   )
   const [state, dispatch] = useReducer(reduceForm, initial, (values) => startForm(values))
@@ -51,7 +53,9 @@ export function useItemForm(options: ItemFormOptions) {
     form: draftName,
     itemUuid,
     values: state.values,
+    base: stored,
     isDirty: state.isDirty,
+    rebase: (found) => (stored ? rebaseDraft(found, stored, fields.values()) : found),
     onRestore: (found) => {
       if (found.itemUuid) setNewItemUuid(found.itemUuid)
       dispatch({

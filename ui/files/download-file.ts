@@ -16,11 +16,7 @@ type NamedFile = Pick<VisibleFile, 'name' | 'originalName'>
 type PresignedUrl = { ok: true; url: string } | { ok: false; error: FileError }
 
 /** Requests a presigned download URL. */
-export async function requestUrl(
-  client: Client,
-  name: string,
-  defaultError: FileError,
-): Promise<PresignedUrl> {
+async function requestUrl(client: Client, name: string, defaultError: FileError): Promise<PresignedUrl> {
   const response = await client('requestDownload', { body: { fileName: name } })
   if (response.ok) {
     const url = response.data.download_url

@@ -8,7 +8,7 @@ import { ArrowUploadRegular } from '@fluentui/react-icons'
 import { type InputHTMLAttributes, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readableLimit } from '#contract/values/file.ts'
-import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
+import hiddenStyles from '#ui/theme/visually-hidden.module.css'
 
 const useStyles = makeStyles({
   zone: {
@@ -27,7 +27,6 @@ const useStyles = makeStyles({
     ':focus-within': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
   over: { borderTopStyle: 'solid', backgroundColor: tokens.colorBrandBackground2 },
-  input: visuallyHidden,
   choose: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -84,7 +83,7 @@ export function DropZone({ id, formats, maxBytes, onChoose }: Props) {
       <input
         {...inputProps}
         ref={input}
-        className={styles.input}
+        className={hiddenStyles.hidden}
         type="file"
         accept={Object.entries(formats)
           .flatMap(([extension, types]) => [`.${extension}`, ...types])

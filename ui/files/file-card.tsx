@@ -1,8 +1,6 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons/headless/svg/arrow-download'
-import { ChevronDownRegular } from '@fluentui/react-icons/headless/svg/chevron-down'
-import { ChevronUpRegular } from '@fluentui/react-icons/headless/svg/chevron-up'
 import { OpenRegular } from '@fluentui/react-icons/headless/svg/open'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayedName, isInline, type VisibleFile } from '#contract/files.ts'
 import { useClient } from '../api/client-context.tsx'
@@ -14,7 +12,6 @@ import { Announced } from '../shell/announced.tsx'
 import { downloadFile, type FileError, openFile } from './download-file.ts'
 import styles from './file-card.module.css'
 import { FileLine } from './file-line.tsx'
-import { FilePreview } from './file-preview.tsx'
 
 type Props = {
   file: VisibleFile
@@ -24,18 +21,14 @@ type Props = {
   canOpenWithheld?: boolean
   /** A further button. */
   action?: ReactNode
-  /** Renders the name as a link that opens the file, instead of a button; the file then has a preview in place. */
-  linkOf?: (name: string, onError: (error: FileError | undefined) => void) => ReactNode
 }
 
 /** A file of an item, opened or downloaded with a new presigned URL each time. Only the name of a file under embargo is displayed. */
-export function FileCard({ file, label, canOpenWithheld = false, action, linkOf }: Props) {
+export function FileCard({ file, label, canOpenWithheld = false, action }: Props) {
   const { t } = useTranslation()
   const client = useClient()
-  const previewId = useId()
   const [error, setError] = useState<FileError>()
   const [isWaiting, setWaiting] = useState(false)
-  const [hasPreview, setPreview] = useState(false)
   const name = displayedName(file)
   const isWithheld = file.embargoUntil !== undefined
   const canOpen = !isWithheld || canOpenWithheld
@@ -45,42 +38,28 @@ export function FileCard({ file, label, canOpenWithheld = false, action, linkOf 
     setError(await action(client, file))
     setWaiting(false)
   }
-  const opener = linkOf ? (
-    linkOf(name, setError)
-  ) : (
+  const opener = (
     <LinkButton className={styles.name} onClick={() => run(openFile)}>
       <span>{name}</span>
       {isInline(file.name) && <NewWindowNote />}
     </LinkButton>
-  )
-  const openButton = linkOf ? (
-    <Button
-      className={styles.button}
-      icon={hasPreview ? <ChevronUpRegular /> : <ChevronDownRegular />}
-      aria-label={t('file.previewOf', { name })}
-      aria-expanded={hasPreview}
-      aria-controls={hasPreview ? previewId : undefined}
-      onClick={() => setPreview(!hasPreview)}
-    >
-      {t('file.preview')}
-    </Button>
-  ) : (
-    <Button
-      className={styles.button}
-      icon={<OpenRegular />}
-      aria-label={`${t('file.openNamed', { name })} ${t('common.newWindow')}`}
-      disabledFocusable={isWaiting}
-      onClick={() => run(openFile)}
-    >
-      {t('file.open')}
-    </Button>
   )
 
   return (
     <FileLine label={label} name={name} size={file.size} displayedName={canOpen ? opener : name}>
       {canOpen && (
         <span className={styles.actions} data-print="no">
-          {isInline(file.name) && openButton}
+          {isInline(file.name) && (
+            <Button
+              className={styles.button}
+              icon={<OpenRegular />}
+              aria-label={`${t('file.openNamed', { name })} ${t('common.newWindow')}`}
+              disabledFocusable={isWaiting}
+              onClick={() => run(openFile)}
+            >
+              {t('file.open')}
+            </Button>
+          )}
           <Button
             className={styles.button}
             icon={<ArrowDownloadRegular />}
@@ -100,11 +79,6 @@ export function FileCard({ file, label, canOpenWithheld = false, action, linkOf 
         <Announced as="span" className={styles.error}>
           {t(error)}
         </Announced>
-      )}
-      {hasPreview && (
-        <div id={previewId} className={styles.preview} data-print="no">
-          <FilePreview file={file} />
-        </div>
       )}
     </FileLine>
   )

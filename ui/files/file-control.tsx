@@ -32,7 +32,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
   const styles = useStyles()
   const controlStyles = useControlStyles()
   const messageOf = useIssueMessage()
-  const { client, formSlug, itemUuid, isNewItem, setBusy, renewUuid } = useFormTools()
+  const { client, formSlug, itemUuid, isNewItem, asManager, setBusy, renewUuid } = useFormTools()
   const uploaded = toUploadedFile(value)
   const uploadedName = uploaded ? displayedName({ ...uploaded, name: uploaded.fileName }) : ''
   const { state, start, cancel, clear } = useUpload({
@@ -75,7 +75,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
     setDeletion({
       step: 'answered',
       intent: 'success',
-      messageKey: isNewItem ? 'file.deleted' : 'file.removed',
+      messageKey: isNewItem ? 'file.deleted' : asManager ? 'file.removed' : 'file.removedWhenSent',
     })
     onChange(undefined)
   }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { daysLeft, formatDate, formatDateTime, formatDay, formatExact } from './format-date.ts'
+import {
+  dayAndMonth,
+  daysLeft,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDayAndMonth,
+  formatExact,
+  formatLongDate,
+  formatShortDate,
+} from './format-date.ts'
 
 describe('formatDate', () => {
   it('uses the day in Tallinn, not in UTC', () => {
@@ -44,6 +54,11 @@ describe('formatDateTime', () => {
   })
 })
 
+it('names day and month in Tallinn', () => {
+  expect(dayAndMonth('2026-12-08T22:30:00.000Z', 'en')).toEqual({ day: '9', month: 'Dec' })
+  expect(dayAndMonth('2026-12-08T12:00:00.000Z', 'et')).toEqual({ day: '8', month: 'dets' })
+})
+
 const deadline = endOfDayInTallinn('2026-03-31')
 
 it.each([
@@ -56,4 +71,19 @@ it.each([
   ['2026-03-01T12:00:00.000Z', 30],
 ])('daysLeft at %s', (now, left) => {
   expect(daysLeft(deadline, new Date(now))).toBe(left)
+})
+
+it('dates are written out in each language', () => {
+  const day = '2026-12-22T10:00:00Z'
+  expect(formatLongDate(day, 'et')).toBe('22. detsember 2026')
+  expect(formatLongDate(day, 'en')).toBe('22 December 2026')
+  expect(formatLongDate('unknown', 'en')).toBe('')
+})
+
+it('dates of this year are without it', () => {
+  const day = '2026-12-22T10:00:00Z'
+  expect(formatDayAndMonth(day, 'et', '2026-01-01')).toBe('22. detsember')
+  expect(formatDayAndMonth(day, 'en', '2025-12-30')).toBe('22 December 2026')
+  expect(formatShortDate(day, '2026-01-01')).toBe('22.12')
+  expect(formatShortDate(day, '2025-12-30')).toBe('22.12.2026')
 })

@@ -1,5 +1,4 @@
 import type { Language } from '#contract/texts.ts'
-import { dayInTallinn } from '#contract/values/deadline.ts'
 
 const timeZone = 'Europe/Tallinn'
 const minute = 60_000
@@ -54,6 +53,34 @@ export function formatExact(input: DateInput): string {
   return parts ? `${dateOf(parts)} ${timeOf(parts)}` : ''
 }
 
+function formatsOf(options: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> {
+  return {
+    et: new Intl.DateTimeFormat('et', { timeZone, ...options }),
+    en: new Intl.DateTimeFormat('en-GB', { timeZone, ...options }),
+  }
+}
+
+const longFormats = formatsOf({ day: 'numeric', month: 'long', year: 'numeric' })
+const dayAndMonthFormats = formatsOf({ day: 'numeric', month: 'long' })
+
+/** `22 December 2026` or `22. detsember 2026` in Tallinn; an empty string for an invalid date. */
+export function formatLongDate(input: DateInput, language: Language): string {
+  const date = new Date(input)
+  return Number.isNaN(date.getTime()) ? '' : longFormats[language].format(date)
+}
+
+/** `22 December` or `22. detsember` in Tallinn, with the year if it is not that of `now`. */
+export function formatDayAndMonth(input: DateInput, language: Language, now: DateInput = Date.now()): string {
+  const isThisYear = formatDate(input).slice(6) === formatDate(now).slice(6)
+  return isThisYear ? dayAndMonthFormats[language].format(new Date(input)) : formatLongDate(input, language)
+}
+
+/** `22.12` in Tallinn, with the year if it is not that of `now`: `22.12.2026`. */
+export function formatShortDate(input: DateInput, now: DateInput = Date.now()): string {
+  const date = formatDate(input)
+  return date.slice(6) === formatDate(now).slice(6) ? date.slice(0, 5) : date
+}
+
 const relativeFormats = {
   et: new Intl.RelativeTimeFormat('et', { numeric: 'auto' }),
   en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
@@ -77,11 +104,17 @@ export function formatDay(input: DateInput, language: Language, now: DateInput =
   return date !== '' && date === formatDate(now) ? relativeFormats[language].format(0, 'day') : date
 }
 
+/** Day of the month and short name of the month in Tallinn, `18` and `dets`. */
+export function dayAndMonth(input: DateInput, language: Language): { day: string; month: string } {
+  const date = new Date(input)
+  const month = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, month: 'short' })
+  return { day: String(Number(partsOf(date)?.day)), month: month.format(date) }
+}
+
 const day = 86_400_000
 
 /** Whole days from today to the deadline (unix seconds) in Tallinn: 0 on the day itself, negative after it. */
 export function daysLeft(deadline: number, now: Date): number {
-  const last = Date.parse(dayInTallinn(deadline))
-  const today = Date.parse(dayInTallinn(Math.floor(now.getTime() / 1000)))
-  return Math.round((last - today) / day)
+  const midnightOf = (input: DateInput) => Date.parse(formatDate(input).split('.').reverse().join('-'))
+  return Math.round((midnightOf(deadline * 1000) - midnightOf(now)) / day)
 }

@@ -6,8 +6,8 @@ import { fieldTypeOf } from '#contract/values/field-types.ts'
 const textKinds: readonly string[] = ['text', 'longText', 'texts', 'keywords']
 
 /**
- * The language of what was written in a field: of fields such as `title_en` that of their slug, of others that of the entry;
- * undefined for what is not written in a language.
+ * The language of the text in a field: for fields such as `title_en` that of the slug, for others that of the entry; undefined
+ * for values that are not in a language.
  */
 export function fieldLanguage(field: FormField, entryLanguage: Language | undefined): Language | undefined {
   if (!textKinds.includes(fieldTypeOf(field).kind)) return undefined

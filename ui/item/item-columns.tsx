@@ -18,14 +18,14 @@ export const itemColumns = {
     headerKey: 'thesis.column.lastName',
     cell: ({ lastName }) => lastName,
     sortable: true,
-    width: '14%',
+    width: '12%',
   },
   firstName: {
     id: 'first_name',
     headerKey: 'thesis.column.firstName',
     cell: ({ firstName }) => firstName,
     sortable: true,
-    width: '14%',
+    width: '12%',
   },
   thesisTitle: { id: 'title', headerKey: 'thesis.column.title', ...title, kind: 'name' },
   studyGroup: {
@@ -47,6 +47,7 @@ export const itemColumns = {
   deadline: {
     id: 'application_deadline',
     headerKey: 'internship.column.deadline',
+    sortKey: 'internship.sort.deadline',
     cell: ({ deadline }) => deadline !== null && <DeadlineText deadline={deadline} />,
     sortable: true,
     sorts: 'dates',

@@ -3,6 +3,7 @@ import { toItemRow } from './item-row.ts'
 
 const common = {
   uuid: 'u',
+  reference: 'T-2026-0001',
   status: 'published' as const,
   updatedAt: '',
   language: 'et' as const,
@@ -69,6 +70,7 @@ it('maps an internship', () => {
     internship_field: 'Arendaja',
     number_of_positions: 1,
     total_volume: null,
+    volume: null,
     period: ['summer'],
     application_deadline: 1767225599,
   }
@@ -83,6 +85,7 @@ it('maps the title of any other item', () => {
   const title = { et: 'Coffee', en: 'Coffee' }
   expect(toItemRow({ ...common, language: 'en', title, fieldsets: [] })).toMatchObject({
     uuid: 'u',
+    reference: 'T-2026-0001',
     title: { et: '', en: 'Coffee' },
   })
 })

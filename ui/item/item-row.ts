@@ -2,12 +2,14 @@ import type { FieldValue } from '#contract/fields.ts'
 import type { VisibleFile } from '#contract/files.ts'
 import type { Entry, Internship, Thesis, Topic } from '#contract/items.ts'
 import { inLanguage, type Language, onlyIn, type Text } from '#contract/texts.ts'
-import { supervisorNames } from '#contract/values/supervisors.ts'
-import { textsOf } from '#contract/values/value-text.ts'
+import { supervisorNames } from '#contract/values/supervisor-names.ts'
+import { textsOf } from '#contract/values/texts-of.ts'
 
 /** A list row for an item of any register; fields that the register does not have are empty. */
 export type ItemRow = {
   uuid: string
+  /** `T-2026-0412`. */
+  reference: string
   updatedAt: string
   title: Text
   /** Of the texts that are in one language only. */
@@ -46,8 +48,8 @@ const emptyRow = {
 }
 
 export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
-  const { uuid, files, updatedAt, language } = item
-  const common = { ...emptyRow, uuid, updatedAt, files, language }
+  const { uuid, reference, files, updatedAt, language } = item
+  const common = { ...emptyRow, uuid, reference, updatedAt, files, language }
   if ('first_name' in item) {
     const { year, curriculum, first_name: firstName, last_name: lastName, fields } = item
     const title = { et: textIn(fields, 'title_et'), en: textIn(fields, 'title_en') }

@@ -1,23 +1,24 @@
-import { Fragment } from 'react'
-import { linksIn, type WordLinks } from './links-in.ts'
-import { WebLink } from './web-link.tsx'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyOr } from '../shell/lazy-or.ts'
 
-type Props = {
-  text: string
-  words?: WordLinks | undefined
-  /** Links open new windows. */
-  newWindow?: boolean
-}
+const loadTextWithLinks = () => import('./text-with-links.tsx').then((module) => module.TextWithLinks)
 
-/** A plain text, in which URLs, e-mail addresses and these words are links. */
-export function LinkedText({ text, words, newWindow = false }: Props) {
-  return linksIn(text, words).map(({ at, text: part, url }) =>
-    url === undefined ? (
-      <Fragment key={at}>{part}</Fragment>
-    ) : (
-      <WebLink key={at} url={url} newWindow={newWindow}>
-        {part}
-      </WebLink>
-    ),
+type Props = ComponentProps<Awaited<ReturnType<typeof loadTextWithLinks>>>
+
+const TextWithLinks = lazyOr<Props>(loadTextWithLinks, ({ text }) => text)
+
+const linkPattern = /:\/\/|www\.|@/i
+
+/**
+ * A plain text, in which URLs, e-mail addresses and these words are links. The code that finds them is loaded for texts that
+ * may have any.
+ */
+export function LinkedText(props: Props) {
+  const { text, words } = props
+  if (!words && !linkPattern.test(text)) return text
+  return (
+    <Suspense fallback={text}>
+      <TextWithLinks {...props} />
+    </Suspense>
   )
 }

@@ -1,11 +1,11 @@
 import { createContext, type PropsWithChildren, useCallback, useContext, useEffect, useRef } from 'react'
 import { useLanguage } from '../i18n/use-language.ts'
-import { visuallyHidden } from '../theme/visually-hidden.ts'
+import hiddenStyles from '../theme/visually-hidden.module.css'
 
 type Announce = (text: string) => void
 
 /** The id of the live region. There is no other one (`docs/accessibility.md`). */
-export const announcementsId = 'announcements'
+const announcementsId = 'announcements'
 
 const AnnounceContext = createContext<Announce>(() => undefined)
 
@@ -33,7 +33,7 @@ export function AnnouncerProvider({ children }: PropsWithChildren) {
         id={announcementsId}
         ref={region}
         role="status"
-        style={visuallyHidden}
+        className={hiddenStyles.hidden}
         data-tabster-never-hide=""
       />
     </AnnounceContext>
@@ -46,8 +46,8 @@ export function useAnnounce(): Announce {
 }
 
 /**
- * Announces a text when it changes, but not the first one, which is part of what was opened, no empty one, and not the same in
- * another language. With a `delay` in milliseconds, only the last of several changes is announced.
+ * Announces a text when it changes, except the first one, which belongs to the opened page, empty ones, and translations of the
+ * same text. With a `delay` in milliseconds, only the last of several changes is announced.
  */
 export function useAnnounceChanges(text: string | undefined, delay = 0): void {
   const announce = useAnnounce()

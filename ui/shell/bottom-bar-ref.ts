@@ -1,17 +1,32 @@
+/** The bars of the page that stick to the bottom of the window. */
+const bars = new Set<HTMLElement>()
+
 /**
  * The ref of a bar that sticks to the bottom of the window: what takes the focus is scrolled clear of the bar (`global.css`).
- * A page has at most one such bar.
+ * Several bars are above each other, the last one of the document at the bottom.
  */
 export function bottomBarRef(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() => {
-    const isSticky = getComputedStyle(bar).position === 'sticky'
-    style.setProperty('--bottomBarHeight', isSticky ? `${bar.offsetHeight}px` : '0px')
-  })
+  const observer = new ResizeObserver(placeBars)
   observer.observe(bar)
+  bars.add(bar)
   return () => {
     observer.disconnect()
-    style.removeProperty('--bottomBarHeight')
+    bars.delete(bar)
+    placeBars()
   }
+}
+
+function placeBars(): void {
+  const { style } = document.documentElement
+  const fromBottom = [...bars]
+    .filter((bar) => getComputedStyle(bar).position === 'sticky')
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1))
+  let height = 0
+  for (const bar of fromBottom) {
+    bar.style.bottom = `${height}px`
+    height += bar.offsetHeight
+  }
+  if (bars.size > 0) style.setProperty('--bottomBarHeight', `${height}px`)
+  else style.removeProperty('--bottomBarHeight')
 }

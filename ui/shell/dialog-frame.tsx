@@ -9,7 +9,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import { createTabster, disposeTabster } from 'tabster'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -32,7 +32,7 @@ type Props = {
   modalType?: DialogProps['modalType']
   /** A click outside the dialog does not close it, because that would discard input. */
   hasInput?: boolean
-  /** Makes the dialog a form. */
+  /** Makes the dialog a form, which Ctrl+Enter submits too. */
   form?: { ref?: RefObject<HTMLFormElement | null>; onSubmit: () => void }
   onClose: () => void
   children: ReactNode
@@ -52,6 +52,15 @@ export function DialogFrame(props: Props) {
     form?.onSubmit()
   }
 
+  function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
+    // Keys that are pressed in a dialog above this one bubble too.
+    const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isWithin) return
+    event.preventDefault()
+    // Unlike `requestSubmit`, a click does nothing while the button is disabled.
+    event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.click()
+  }
+
   const body = (
     <DialogBody>
       <DialogTitle>{title}</DialogTitle>
@@ -69,7 +78,7 @@ export function DialogFrame(props: Props) {
     >
       <DialogSurface style={{ maxWidth }}>
         {form ? (
-          <form ref={form.ref} onSubmit={submit} noValidate>
+          <form ref={form.ref} onSubmit={submit} onKeyDown={submitByKey} noValidate>
             {body}
           </form>
         ) : (

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import './old-browser-notice.css'
 
-/** Says in an older browser what it can do (`old-browser-script.ts`). Not displayed in others. */
+/** A notice for older browsers about what works in them (`old-browser-script.ts`). Not displayed in others. */
 export function OldBrowserNotice({ area }: { area: 'site' | 'manage' }) {
   const { t } = useTranslation()
   return (

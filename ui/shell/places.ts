@@ -1,4 +1,4 @@
-/** What a person can be in, for example a form field: a control with its buttons and everything that it opens. */
+/** A region that a person uses, for example a form field: a control with its buttons and everything that it opens. */
 export type Place = { onLeave: () => void }
 
 /**

@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 /** Milliseconds in which whatever removes the focused element can move the focus itself. */
 const graceTime = 150
 
-/** Elements that screen readers name, so that a person knows where the focus has gone. */
-const places = 'section, form, fieldset, table, ul, ol, main, [role=dialog], [role=alertdialog]'
+/** What can have the focus, and elements that screen readers name, so that a person knows where the focus has gone. */
+const places =
+  'div[tabindex="-1"], section, form, fieldset, table, ul, ol, main, [role=dialog], [role=alertdialog]'
 
 /**
  * When the focused element is removed and nothing else takes the focus, moves it to what surrounded the element and remains.

@@ -8,6 +8,7 @@ import { usedControl } from './use-leave.ts'
  */
 export function useReturnFocus(): void {
   const [openers] = useState(() => (typeof document === 'undefined' ? [] : findOpeners()))
+  const [outer] = useState(() => openers[1]?.closest('[role=dialog]'))
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
@@ -15,14 +16,15 @@ export function useReturnFocus(): void {
         const opener = openers.find((each) => each instanceof HTMLElement && canHaveFocus(each))
         // A dialog leaves the scroll position where it is.
         if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-        else focusContent()
+        // A dialog around the opener that was closed too returns the focus itself.
+        else if (outer?.isConnected !== false) focusContent()
       })
     },
-    [openers],
+    [openers, outer],
   )
 }
 
-/** What may have opened the dialog. An item of a menu disappears with its menu, whose button remains. */
+/** The elements that may have opened the dialog. A menu item disappears with its menu, but the menu's button remains. */
 function findOpeners(): (Element | null | undefined)[] {
   const { activeElement } = document
   const menu = activeElement?.closest('[role=menu]')

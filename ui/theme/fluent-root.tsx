@@ -8,7 +8,12 @@ const browserRenderer = typeof document === 'undefined' ? undefined : createDOMR
 
 /** The context of Fluent's components. On the server, `entry.server.tsx` collects their styles. */
 export function FluentRoot({ children }: PropsWithChildren) {
-  const provider = <FluentProvider theme={emptyTheme}>{children}</FluentProvider>
+  const provider = (
+    // On the page's ground, which is darker than a surface in the dark theme.
+    <FluentProvider theme={emptyTheme} style={{ backgroundColor: 'transparent' }}>
+      {children}
+    </FluentProvider>
+  )
   if (!browserRenderer) return provider
   return (
     <RendererProvider renderer={browserRenderer}>

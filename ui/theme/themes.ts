@@ -1,7 +1,8 @@
 import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components'
 import type { ItemStatus } from '#contract/item-statuses.ts'
+import { darkTokens, lightTokens, sharedTokens, type ThemeTokens } from './tokens.ts'
 
-/** Shades of the brand green, whose base is 80. */
+/** Shades of the brand green, for what Fluent derives from them and `fluentColours` does not set. */
 const brand: BrandVariants = {
   10: '#04180f',
   20: '#062418',
@@ -21,99 +22,188 @@ const brand: BrandVariants = {
   160: '#ebf9f2',
 }
 
-type Pair = { text: string; surface: string }
-type Tone = 'gold' | 'green' | 'grey' | 'orange' | 'red' | 'cyan'
-
-/** Text and background of each tone. The text's contrast on its surface and on the page is at least 4.5. */
-export const lightTones: Record<Tone, Pair> = {
-  gold: { text: '#745300', surface: '#fdf3d3' },
-  green: { text: '#0b5c3a', surface: '#e1f4ea' },
-  grey: { text: '#4d4d4d', surface: '#eeeeee' },
-  orange: { text: '#8a3f00', surface: '#ffeddd' },
-  red: { text: '#a3161c', surface: '#fde8e8' },
-  cyan: { text: '#075a66', surface: '#dff3f6' },
-}
-
-export const darkTones: Record<Tone, Pair> = {
-  gold: { text: '#f0c94d', surface: '#3a2f0a' },
-  green: { text: '#7fd6ac', surface: '#0d3323' },
-  grey: { text: '#d0d0d0', surface: '#3a3a3a' },
-  orange: { text: '#f7a972', surface: '#41230c' },
-  red: { text: '#f9a3a6', surface: '#45171a' },
-  cyan: { text: '#7cd3df', surface: '#0b343b' },
-}
-
-/** The tone of each item status; `active` is a form's status. */
-const statusTones: Record<ItemStatus | 'active' | 'other', Tone> = {
-  draft: 'grey',
-  pending: 'gold',
-  published: 'green',
-  hide: 'grey',
-  expired: 'orange',
-  canceled: 'orange',
-  confirm: 'cyan',
-  confirmed: 'cyan',
-  deleted: 'red',
-  active: 'green',
-  other: 'cyan',
-}
+/** The token of each item status; `active` is a form's status. */
+const statusTokens = {
+  draft: 'quiet',
+  pending: 'pending',
+  returned: 'pending',
+  published: 'published',
+  hide: 'quiet',
+  expired: 'expired',
+  canceled: 'expired',
+  confirm: 'other',
+  confirmed: 'other',
+  deleted: 'danger',
+  active: 'published',
+  other: 'other',
+} as const satisfies Record<ItemStatus | 'active' | 'other', keyof ThemeTokens>
 
 type Values = Record<string, string | number>
 
-/** Fluent's type scale moved to a base of 16 px and a line height of 1.5, in units that follow the browser's text size. */
-const typography = {
-  fontFamilyBase: "'Rubik Variable', system-ui, sans-serif",
-  fontFamilyNumeric: "'Rubik Variable', system-ui, sans-serif",
+/** Fluent's type scale moved to that of the tokens, in units that follow the browser's text size; radii and durations. */
+const shape = {
+  fontFamilyBase: sharedTokens.font,
+  fontFamilyNumeric: sharedTokens.font,
   fontSizeBase100: '0.75rem',
   fontSizeBase200: '0.875rem',
   fontSizeBase300: '1rem',
   fontSizeBase400: '1.125rem',
   fontSizeBase500: '1.375rem',
-  fontSizeBase600: '1.625rem',
+  fontSizeBase600: '1.375rem',
   fontSizeHero700: '1.875rem',
-  fontSizeHero800: '2.25rem',
-  fontSizeHero900: '2.75rem',
-  fontSizeHero1000: '3.75rem',
+  fontSizeHero800: '1.875rem',
+  fontSizeHero900: '2.5rem',
+  fontSizeHero1000: '2.5rem',
   lineHeightBase100: '1rem',
   lineHeightBase200: '1.25rem',
   lineHeightBase300: '1.5rem',
   lineHeightBase400: '1.625rem',
   lineHeightBase500: '1.875rem',
-  lineHeightBase600: '2.125rem',
+  lineHeightBase600: '1.875rem',
   lineHeightHero700: '2.375rem',
-  lineHeightHero800: '2.75rem',
-  lineHeightHero900: '3.25rem',
-  lineHeightHero1000: '4.25rem',
+  lineHeightHero800: '2.375rem',
+  lineHeightHero900: '3rem',
+  lineHeightHero1000: '3rem',
+  borderRadiusSmall: '4px',
+  borderRadiusMedium: sharedTokens.radius,
+  borderRadiusLarge: sharedTokens.radius,
+  borderRadiusXLarge: sharedTokens['radius-card'],
+  durationNormal: '140ms',
+  durationGentle: '140ms',
+  durationSlow: '160ms',
+  durationSlower: '160ms',
+  durationUltraSlow: '160ms',
 } satisfies Partial<Theme>
 
-function statusValues(tones: typeof lightTones): Values {
+/** Fluent's colours from the tokens of a theme. */
+function fluentColours(token: ThemeTokens): Values {
+  return {
+    ...states('colorNeutralForeground1', ['', 'Hover', 'Pressed', 'Selected'], token.ink),
+    ...states('colorNeutralForeground2', ['Hover', 'Pressed', 'Selected'], token.ink),
+    ...states('colorNeutralForeground3', ['Hover', 'Pressed', 'Selected'], token.ink),
+    colorNeutralForeground2: token['ink-2'],
+    ...states('colorNeutralForeground2Brand', ['Hover', 'Pressed', 'Selected'], token['brand-ink']),
+    colorNeutralForeground3: token['ink-3'],
+    ...states('colorNeutralForeground3Brand', ['Hover', 'Pressed', 'Selected'], token['brand-ink']),
+    colorNeutralForeground4: token['ink-3'],
+    colorNeutralForeground5: token['ink-3'],
+    colorNeutralForegroundDisabled: token['control-line'],
+    colorNeutralForeground2Link: token['ink-2'],
+    colorNeutralForeground2LinkHover: token.ink,
+    colorNeutralForegroundOnBrand: token['on-brand'],
+    ...states('colorNeutralForegroundInverted', ['', 'Hover', 'Pressed', 'Selected'], token['on-brand']),
+    ...states('colorBrandForegroundLink', ['', 'Selected'], token['brand-ink']),
+    ...states('colorBrandForegroundLink', ['Hover', 'Pressed'], token.brand),
+    colorBrandForeground1: token['brand-ink'],
+    ...states('colorBrandForeground2', ['', 'Hover', 'Pressed'], token['brand-ink']),
+    ...states('colorCompoundBrandForeground1', ['', 'Hover', 'Pressed'], token['brand-ink']),
+    ...background('colorNeutralBackground1', token.surface, token),
+    ...background('colorNeutralBackground2', token.sunken, token),
+    ...background('colorNeutralBackground3', token.sunken, token),
+    colorNeutralBackground4: token.sunken,
+    colorNeutralBackground5: token.hover,
+    colorNeutralBackground6: token.line,
+    colorNeutralBackgroundDisabled: token.sunken,
+    colorNeutralCardBackground: token.surface,
+    colorNeutralCardBackgroundHover: token.hover,
+    colorSubtleBackgroundHover: token.hover,
+    colorSubtleBackgroundPressed: token.line,
+    colorSubtleBackgroundSelected: token['brand-tint'],
+    colorNeutralStencil1: token.line,
+    colorNeutralStencil2: token.hover,
+    colorBrandBackground: token.brand,
+    colorBrandBackgroundHover: token['brand-hover'],
+    colorBrandBackgroundPressed: token['brand-press'],
+    colorBrandBackgroundSelected: token['brand-hover'],
+    colorCompoundBrandBackground: token.brand,
+    colorCompoundBrandBackgroundHover: token['brand-hover'],
+    colorCompoundBrandBackgroundPressed: token['brand-press'],
+    ...states('colorBrandBackground2', ['', 'Hover', 'Pressed'], token['brand-tint']),
+    colorNeutralStrokeAccessible: token['control-line'],
+    colorNeutralStrokeAccessibleHover: token['ink-3'],
+    colorNeutralStrokeAccessiblePressed: token['ink-3'],
+    colorNeutralStrokeAccessibleSelected: token.brand,
+    colorNeutralStroke1: token['control-line'],
+    colorNeutralStroke1Hover: token['ink-3'],
+    colorNeutralStroke1Pressed: token['ink-3'],
+    colorNeutralStroke1Selected: token.brand,
+    colorNeutralStroke2: token.line,
+    colorNeutralStroke3: token.line,
+    colorNeutralStrokeSubtle: token.line,
+    colorNeutralStrokeOnBrand: token['on-brand'],
+    colorNeutralStrokeDisabled: token.line,
+    colorBrandStroke1: token.brand,
+    colorBrandStroke2: token['brand-tint'],
+    colorCompoundBrandStroke: token.brand,
+    colorCompoundBrandStrokeHover: token['brand-hover'],
+    colorCompoundBrandStrokePressed: token['brand-press'],
+    colorStrokeFocus1: token.ground,
+    colorStrokeFocus2: token.focus,
+    colorPaletteRedForeground1: token.danger,
+    colorPaletteRedForeground3: token.danger,
+    colorPaletteRedBorder2: token.danger,
+    colorPaletteRedBackground1: token['danger-tint'],
+    colorPaletteDarkOrangeForeground1: token.urgent,
+    colorPaletteDarkOrangeForeground3: token.urgent,
+    colorPaletteDarkOrangeBackground1: token['urgent-tint'],
+    colorPaletteMarigoldBorder2: token.pending,
+    colorStatusSuccessBackground1: token['brand-tint'],
+    colorStatusSuccessBorder1: token.published,
+    colorStatusSuccessForeground1: token.published,
+    colorStatusSuccessForeground3: token.published,
+    colorStatusWarningBackground1: token['urgent-tint'],
+    colorStatusWarningBorder1: token.urgent,
+    colorStatusWarningForeground1: token.urgent,
+    colorStatusWarningForeground3: token.urgent,
+    colorStatusDangerBackground1: token['danger-tint'],
+    colorStatusDangerBorder1: token.danger,
+    colorStatusDangerBorder2: token.danger,
+    colorStatusDangerForeground1: token.danger,
+    colorStatusDangerForeground3: token.danger,
+    shadow2: 'none',
+    shadow4: token.shadow,
+    shadow8: token.shadow,
+    shadow16: token.shadow,
+    shadow28: token.shadow,
+    shadow64: token.shadow,
+  }
+}
+
+function states(name: string, ends: readonly string[], value: string): Values {
+  return Object.fromEntries(ends.map((end) => [`${name}${end}`, value]))
+}
+
+function background(name: string, rest: string, token: ThemeTokens): Values {
+  return {
+    [name]: rest,
+    [`${name}Hover`]: token.hover,
+    [`${name}Pressed`]: token.line,
+    [`${name}Selected`]: token['brand-tint'],
+  }
+}
+
+function statusValues(token: ThemeTokens): Values {
   return Object.fromEntries(
-    Object.entries(statusTones).flatMap(([status, tone]) => [
-      [`status-${status}`, tones[tone].text],
-      [`status-${status}-surface`, tones[tone].surface],
-    ]),
+    Object.entries(statusTokens).map(([status, name]) => [`status-${status}`, token[name]]),
   )
 }
 
 export const lightValues: Values = {
   ...createLightTheme(brand),
-  ...typography,
-  colorStrokeFocus2: brand[60],
-  ...statusValues(lightTones),
+  ...shape,
+  ...fluentColours(lightTokens),
+  ...sharedTokens,
+  ...lightTokens,
+  ...statusValues(lightTokens),
 }
 
 export const darkValues: Values = {
   ...createDarkTheme(brand),
-  ...typography,
-  colorNeutralForeground1: '#f2f2f2',
-  // The lightest brand shade with a contrast of at least 4.5 to white text.
-  colorBrandBackground: brand[80],
-  colorBrandBackgroundHover: brand[70],
-  colorBrandBackgroundPressed: brand[50],
-  colorBrandForeground1: brand[110],
-  colorBrandForegroundLink: brand[110],
-  colorBrandForegroundLinkHover: brand[120],
-  ...statusValues(darkTones),
+  ...shape,
+  ...fluentColours(darkTokens),
+  ...sharedTokens,
+  ...darkTokens,
+  ...statusValues(darkTokens),
 }
 
 /** Colours that only Fluent's avatars use, of which there are none. */
@@ -122,6 +212,14 @@ const avatarColour = /^colorPalette(?!Red|Green|DarkOrange|Yellow|Berry|LightGre
 /** The content of `theme.css`, which defines every token by `data-theme`, on the body or on a part of a page. Print is always light. */
 export function themeCss(): string {
   const dark = Object.entries(darkValues).filter(([name, value]) => lightValues[name] !== value)
+  const raised = Object.entries(
+    fluentColours({
+      ...darkTokens,
+      surface: darkTokens.raised,
+      sunken: darkTokens.surface,
+      hover: darkTokens.line,
+    }),
+  ).filter(([name, value]) => value !== darkValues[name])
   return `/* biome-ignore-all format: written by a program */
 /* Written by themes.test.ts from themes.ts: vitest run ui/theme -u */
 body,
@@ -134,6 +232,11 @@ ${declarations(Object.entries(lightValues), '  ')}
   [data-theme="dark"] {
     color-scheme: dark;
 ${declarations(dark, '    ')}
+  }
+
+  /* What is above the page: a lighter surface. */
+  [data-theme="dark"] :is([popover], dialog, .fui-MenuPopover, .fui-PopoverSurface, .fui-DialogSurface, .fui-Listbox, .fui-OverlayDrawer) {
+${declarations(raised, '    ')}
   }
 }
 `

@@ -17,10 +17,10 @@ export function useThemeEffect(apply: (theme: Theme) => void): void {
   const [choice] = useThemeChoice()
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)')
-    const readChoice = () => toThemeChoice(browserStorage.read(themeKey))
-    const applyCurrent = () => apply(themeFor(readChoice(), system.matches))
+    const loadChoice = () => toThemeChoice(browserStorage.read(themeKey))
+    const applyCurrent = () => apply(themeFor(loadChoice(), system.matches))
     // During hydration the choice is not yet the stored one.
-    if (choice === readChoice()) applyCurrent()
+    if (choice === loadChoice()) applyCurrent()
     system.addEventListener('change', applyCurrent)
     return () => system.removeEventListener('change', applyCurrent)
   }, [choice, apply])

@@ -16,7 +16,10 @@ import { importMap } from '../importMap.js'
 import { countUnreadFeedback, currentLanguage, currentManager } from './current-manager.ts'
 import { currentTexts } from './current-texts.ts'
 
-export const metadata: Metadata = { robots: { index: false }, icons: { icon: '/favicon.svg' } }
+export const metadata: Metadata = {
+  robots: { index: false },
+  icons: { icon: '/favicon.svg', apple: '/apple-touch-icon.png' },
+}
 
 /** Payload calls it to render its own screens, which are not available. */
 async function serverFunction(): Promise<never> {

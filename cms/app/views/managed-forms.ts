@@ -14,7 +14,7 @@ export async function yearsOf(req: PayloadRequest, form: string): Promise<number
   return values.flatMap(({ year }) => year ?? [])
 }
 
-/** All forms that the current user may read; deleted ones if they have entries. */
+/** All forms that the current user may read; deleted ones if they have items. */
 export async function managedForms(req: PayloadRequest): Promise<ManagedForm[]> {
   const { values: used } = await req.payload.findDistinct({
     collection: 'items',

@@ -29,7 +29,7 @@ export function isAdmin(caller: Caller): boolean {
   return caller?.classes.has('admin') ?? false
 }
 
-/** The visibilities (of entries, and as permissions of forms) that include the caller. */
+/** The visibilities (of items, and as permissions of forms) that include the caller. */
 export function visibilitiesOpenTo(caller: Caller): readonly Visibility[] {
   if (!caller) return ['everyone']
   if (isManager(caller)) return visibilities
@@ -60,7 +60,7 @@ declare module 'payload' {
   interface RequestContext {
     /** The caller of a request to an endpoint of the contract. Set only by those endpoints. */
     caller?: Caller
-    /** The request is a public read, which returns entries in public statuses only (contract §2). */
+    /** The request is a public read, which returns items in public statuses only (contract §2). */
     isPublicRead?: boolean
   }
 }

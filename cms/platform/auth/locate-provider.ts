@@ -3,7 +3,7 @@ import { z } from 'zod'
 type Identity = { url: string; realm: string }
 
 /** The endpoints of an identity provider that the register uses. */
-export type ProviderEndpoints = {
+type ProviderEndpoints = {
   issuer: string
   jwksUri: string
   authorizationEndpoint: string

@@ -28,13 +28,13 @@ function addKeyword(value: string) {
   )
 }
 
-/** Tables that no public response depends on: versions, users, mails, counts, Payload's own. */
+/** Tables that no public response depends on: versions, users, mails, counts, Payload's own. Of files, only on pictures. */
 const silentTables = [
   ...['_items_v', '_forms_v', '_forms_v_version_field_sets', '_forms_v_version_field_sets_fields'],
   ...['_pages_v', 'users', 'files', 'feedback', 'mails', 'rate_limits', 'payload_kv'],
   ...['manage_sessions', 'keyword_merge_usages', 'search_vocabulary', 'translation_changes'],
   ...['payload_locked_documents', 'payload_locked_documents_rels', 'payload_migrations'],
-  ...['payload_preferences', 'payload_preferences_rels'],
+  ...['payload_preferences', 'payload_preferences_rels', 'reference_counters', 'owner_links'],
 ]
 
 describe('changes', () => {
@@ -98,7 +98,7 @@ describe('changes', () => {
     expect(await changedBy(sql`select pg_notify('register_change', 'unknown')`)).toEqual(tags)
   })
 
-  it('of entries are counted by form, unless nobody sees them', async () => {
+  it('of items are counted by form, unless nobody sees them', async () => {
     const insert = (status: string) =>
       sql`insert into items (form, status, values) values ('topics', ${status}, '{}') returning id`
     const isNoticed = async (write: SQL) => {
@@ -123,6 +123,24 @@ describe('changes', () => {
     await payload.db.drizzle.execute(insert('published'))
     await changes.catchUp()
     expect(changes.generation(['items:thesis'])).toBeLessThanOrEqual(before)
+  })
+
+  it('of the picture of a file are counted by form, unless nobody sees the item', async () => {
+    const changedBy = async (status: string, assignment: SQL) => {
+      const { rows } = await payload.db.drizzle.execute(
+        sql`insert into items (form, status, values) values ('topics', ${status}, '{}') returning id`,
+      )
+      const [{ id }] = z.tuple([z.object({ id: z.string() })]).parse(rows)
+      await payload.db.drizzle.execute(sql`insert into files (name, size, form, item_uuid, field, item)
+        values (${randomUUID()}, 1, 'topics', ${id}, 'attachment', ${id})`)
+      const before = await currentGeneration()
+      await payload.db.drizzle.execute(sql`update files set ${assignment} where item = ${id}`)
+      await changes.catchUp()
+      return (changes.generation(['items:topics']) ?? 0) > before
+    }
+    expect(await changedBy('published', sql`preview_width = 640`)).toBe(true)
+    expect(await changedBy('pending', sql`preview_width = 640`)).toBe(false)
+    expect(await changedBy('published', sql`preview_version = 1`)).toBe(false)
   })
 
   it('are received without a call of `catchUp`', async () => {

@@ -14,7 +14,7 @@ type Client = { running: number; waiting: (() => void)[] }
 export class Turns {
   readonly #limits: typeof limits
   #running = 0
-  /** Those with calls, whose turn is next first. */
+  /** Clients with waiting calls, in the order of their turns. */
   readonly #clients = new Map<string, Client>()
 
   constructor(own = limits) {

@@ -26,7 +26,7 @@ export const timeouts = {
 
 const probeStepMs = 50
 
-/** What a pool knows of its server. `clients` have a connection that is open or being opened. */
+/** The state of a pool's server. `clients` have a connection that is open or being opened. */
 type Server = { isFrozen: boolean; clients: Set<pg.Client> }
 
 /**

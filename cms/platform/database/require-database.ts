@@ -105,7 +105,7 @@ async function withClients<T>(
 }
 
 /** The properties of a database that the register depends on. */
-export const databasePropertiesQuery = `
+const databasePropertiesQuery = `
   select current_setting('server_version_num')::int as "versionNumber",
     current_setting('server_version') as version,
     (select pg_encoding_to_char(encoding) from pg_database where datname = current_database()) as encoding,
@@ -121,7 +121,7 @@ export const databasePropertiesQuery = `
     (select min(tablename) from pg_tables
       where schemaname = current_schema() and not pg_has_role(tableowner, 'USAGE')) as "foreignTable"`
 
-export const databasePropertiesSchema = z.object({
+const databasePropertiesSchema = z.object({
   versionNumber: z.number(),
   version: z.string(),
   encoding: z.string(),

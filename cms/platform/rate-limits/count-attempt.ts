@@ -63,6 +63,11 @@ export async function countConfirmation(pool: Pool, recipient: string): Promise<
   return (await count(pool, 'confirmations', recipientKey(recipient))) === 0
 }
 
+/** Counts a requested link to the address, as `countConfirmation` does. */
+export async function countLinkMail(pool: Pool, recipient: string): Promise<boolean> {
+  return (await count(pool, 'linkRecipient', recipientKey(recipient))) === 0
+}
+
 /**
  * Counts a visitor's message to the address (contract §7).
  * @throws Problem `tooManyRequests` with the seconds until the next message is allowed

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { respondProblem } from '#cms/platform/api/respond.ts'
 import { freePort } from '#server/free-port.ts'
 import { startedApi } from '../../../testing/api.ts'
-import { insertItem } from '../../../testing/items.ts'
+import { insertItem, referenceOf } from '../../../testing/items.ts'
 import { tokenOf } from '../../../testing/people.ts'
 import { topicValues } from '../../../testing/sample-values.ts'
 import { clearCounts, countAttempt } from './count-attempt.ts'
@@ -18,6 +18,8 @@ vi.hoisted(() => {
     RATE_LIMIT_FEEDBACK: '2',
     RATE_LIMIT_MISSING_TEXTS: '2',
     RATE_LIMIT_CONTACT_RECIPIENT: '2',
+    RATE_LIMIT_LINKS: '4',
+    RATE_LIMIT_LINK_RECIPIENT: '2',
   }
   Object.assign(process.env, limits)
 })
@@ -97,7 +99,7 @@ describe('rate limits', () => {
     await expectTooMany(await post('/api/v2/topics/upload', body, '192.0.2.3'))
   })
 
-  it('limit confirmations per recipient, but accept the entry and notify managers', async () => {
+  it('limit confirmations per recipient, but accept the item and notify managers', async () => {
     const submitFrom = (address: string, contact_email: string) =>
       post('/api/v1/topics', submission({ ...topicValues, contact_email }), address)
     const mailsTo = async (recipient: string) =>
@@ -130,6 +132,18 @@ describe('rate limits', () => {
     if (last) await expectTooMany(last)
     const other = await add('muu@ut.example')
     expect((await post(`/api/v1/contact/topics/${other}`, body, '203.0.113.9')).status).toBe(200)
+  })
+
+  it('limit requests for links by client, and their mails by recipient', async () => {
+    const contact_email = 'omanik@ut.example'
+    const uuid = await insertItem(api, 'topics', { general_topics: { ...topicValues, contact_email } })
+    const reference = await referenceOf(api, 'topics', uuid)
+    const request = (email: string) => post('/api/v1/my/links', { reference, email }, '203.0.113.20')
+    const spellings = [contact_email, 'OMANIK@ut.example', contact_email, 'omanik+muu@ut.example']
+    for (const email of spellings) expect((await request(email)).status).toBe(200)
+    await expectTooMany(await request('muu@ut.example'))
+    const where = { recipient: { equals: contact_email } }
+    expect((await api.payload.count({ collection: 'mails', where })).totalDocs).toBe(2)
   })
 
   it('do not limit reads', async () => {

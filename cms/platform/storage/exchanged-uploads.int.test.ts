@@ -98,7 +98,7 @@ describe.each([
       await publish(api, 'topics', uuid)
       expect(await put(url, second)).toBe(statusOfSecond)
       expect(await download(api.as(), name)).toEqual(Buffer.from(first))
-      // Neither does repeating the submission or saving the entry.
+      // Neither does repeating the submission or saving the item.
       expect(await send(uuid, value)).toMatchObject({ ok: true })
       const { values } = await fetchItem(api, 'topics', uuid)
       dataOf(await changeValues(api, 'topics', uuid, values, { newStatus: 'published' }))
@@ -106,7 +106,7 @@ describe.each([
     },
   )
 
-  it('a presigned URL is valid once, or until its entry is submitted', async () => {
+  it('a presigned URL is valid once, or until its item is submitted', async () => {
     conditions = storage
     const { url } = await requestUpload()
     expect([await put(url, first), await put(url, second)]).toEqual([200, statusOfSecond])
@@ -164,7 +164,7 @@ describe('a submission', () => {
     expect(await download(api.as(), name)).toEqual(Buffer.from(first))
   })
 
-  it('with the file of another entry does not change it', async () => {
+  it('with the file of another item does not change it', async () => {
     conditions = { ifNoneMatch: false, ifMatch: false }
     const { url, name, uuid, value } = await requestUpload(true)
     await put(url, first)
@@ -184,7 +184,7 @@ describe('a submission', () => {
     expect([await inspectObject(name), await inspectObject(stagingKeyOf(name))]).toEqual([null, null])
   })
 
-  it('that is sent several times at once creates one entry', async () => {
+  it('that is sent several times at once creates one item', async () => {
     const { url, name, uuid, value } = await requestUpload()
     await put(url, first)
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(uuid, value)))

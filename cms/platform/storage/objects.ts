@@ -42,11 +42,11 @@ export async function loadRange(name: string, begin: number, end: number): Promi
   return new Uint8Array((await response.Body?.transformToByteArray()) ?? [])
 }
 
-/** The whole object; null unless it has exactly this number of bytes. */
-export async function loadObject(name: string, size: number): Promise<Buffer | null> {
+/** The whole object; null if it does not exist, or has another number of bytes than `size`. */
+export async function loadObject(name: string, size?: number): Promise<Buffer | null> {
   try {
     const response = await s3().send(new GetObjectCommand({ Bucket: bucket(), Key: name }))
-    if (response.ContentLength === size && response.Body)
+    if ((size === undefined || response.ContentLength === size) && response.Body)
       return Buffer.from(await response.Body.transformToByteArray())
     await response.Body?.transformToWebStream().cancel()
     return null
@@ -85,7 +85,7 @@ export async function copyObject(from: string, to: string, etag: string | undefi
   }
 }
 
-export type ListedObject = { name: string; modifiedAt: Date }
+type ListedObject = { name: string; modifiedAt: Date }
 
 /** Lists all objects with a key prefix, page by page. */
 export async function* listObjects(prefix: string, pageSize = 1000): AsyncGenerator<ListedObject[]> {

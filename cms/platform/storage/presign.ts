@@ -14,7 +14,7 @@ const downloadSeconds = 5 * 60
  *
  * `If-None-Match` makes it valid once. It is signed as a query parameter, so that a client sends the bytes and
  * no header. A storage that does not support the parameter ignores it: there the URL accepts bytes until it expires,
- * but only for the staging key, which is not read again after the entry was written.
+ * but only for the staging key, which is not read again after the item was written.
  */
 export function presignUpload(name: string, size: number): Promise<string> {
   const command = new PutObjectCommand({ Bucket: bucket(), Key: stagingKeyOf(name), ContentLength: size })

@@ -4,7 +4,7 @@ import type { Text } from '#contract/texts.ts'
  * What falls short, with the requirement if one is not met, and by when the institute means to have mended it, as `YYYY-MM-DD`.
  * `docs/accessibility.md` says how to maintain the list, and who confirms the dates.
  */
-export type AccessibilityGap = { what: Text; until: string }
+type AccessibilityGap = { what: Text; until: string }
 
 export const accessibilityGaps: readonly AccessibilityGap[] = [
   {

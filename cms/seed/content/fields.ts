@@ -3,10 +3,10 @@ import { visibilities } from '#contract/roles.ts'
 import type { FieldType } from '#contract/values/field-types.ts'
 
 /** An option whose label is the text under `translationKey`. */
-export type OptionSeed = { value: string | number; translationKey: string; url?: string }
+type OptionSeed = { value: string | number; translationKey: string; url?: string }
 
 /** A field's definition; its label and other texts are `forms.fields.{slug}…` in `cms/seed/texts/forms.json`. */
-export type FieldSeed = {
+type FieldSeed = {
   slug: string
   type: FieldType
   settings: Omit<FieldSettings, 'options'> & { options?: OptionSeed[] }
@@ -80,7 +80,7 @@ const offerFields: FieldSeed[] = [
   { slug: 'location', type: 'text', settings: {} },
   { slug: 'remote', type: 'radio', settings: { options: options('onsite', 'hybrid', 'remote') } },
   { slug: 'number_of_positions', type: 'number', settings: { min: 1, integer: true } },
-  { slug: 'total_volume', type: 'text', settings: {} },
+  { slug: 'total_volume', type: 'volume', settings: {} },
   {
     slug: 'period',
     type: 'checkbox',

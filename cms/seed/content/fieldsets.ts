@@ -1,5 +1,5 @@
 /** A field set; its texts in a form are `forms.fieldset.{form}.{slug}` and `….description`. */
-export type FieldSetSeed = { slug: string }
+type FieldSetSeed = { slug: string }
 
 export const fieldSetSeeds: readonly FieldSetSeed[] = [
   { slug: 'general_thesis' },

@@ -1,7 +1,8 @@
 import { foldText } from '#contract/fold-text.ts'
-import type { Language } from '#contract/texts.ts'
+import { type LabelledKeyword, noLabels } from '#contract/keyword-labels.ts'
+import { type Language, languages } from '#contract/texts.ts'
 
-export type KeywordSeed = { value: string; label: string; published: boolean }
+type KeywordSeed = LabelledKeyword & { published: boolean }
 
 /** A thesis names its subject in its own language, so both words of a pair are keywords of their own. */
 export const subjects = {
@@ -47,6 +48,9 @@ const slugOf = (label: string): string => foldText(label).replace(/[^a-z0-9]+/g,
 export const keywordOf = (subject: Subject, language: Language): string => slugOf(subjects[subject][language])
 
 /** Keywords that ship, all published. */
-export const keywordSeeds: readonly KeywordSeed[] = Object.values(subjects)
-  .flatMap(({ et, en }) => [et, en])
-  .map((label) => ({ value: slugOf(label), label, published: true }))
+export const keywordSeeds: readonly KeywordSeed[] = Object.values(subjects).flatMap((subject) =>
+  languages.map((language) => {
+    const label = subject[language]
+    return { value: slugOf(label), label, labels: { ...noLabels, [language]: label }, published: true }
+  }),
+)

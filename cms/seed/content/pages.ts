@@ -5,7 +5,7 @@ import { internshipTerms } from './terms-internship.ts'
 import { registerTerms } from './terms-register.ts'
 import type { Block } from './to-lexical.ts'
 
-export type PageSeed = {
+type PageSeed = {
   slug: (typeof shippedPages)[number]
   title: Text
   content: Record<Language, readonly Block[]>

@@ -21,6 +21,8 @@ export type DemoItem = {
   uuid: string
   form: Register
   status: ItemStatus
+  /** The return, of an item in this status. */
+  returned?: { message: string; marks: string[] }
   /** ISO 8601 UTC. */
   createdAt: string
   values: FormValues

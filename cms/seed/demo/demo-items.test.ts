@@ -43,7 +43,7 @@ const fileValuesOf = (item: DemoItem): [string, UploadedFile][] =>
     return file ? [[slug, file]] : []
   })
 
-describe('sample entries', () => {
+describe('sample items', () => {
   it('are deterministic', () => {
     expect(demoItems(now)).toEqual(items)
   })

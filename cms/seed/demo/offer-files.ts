@@ -3,7 +3,7 @@ import { foldText } from '#contract/fold-text.ts'
 import { type DemoFile, type DemoItem, demoFile } from './demo-item.ts'
 import { type OrganizationName, organizations } from './seeds.ts'
 
-export type Offer = {
+type Offer = {
   organization: OrganizationName
   attachment?: string | undefined
   language: string

@@ -59,6 +59,8 @@ const topicSeedSchema = z.strictObject({
   subjects: z.array(subject),
   visibility: visibilitySchema.optional(),
   status: itemStatusSchema.optional(),
+  /** The message with which a manager returned the topic. */
+  returned: z.string().optional(),
 })
 export type TopicSeed = z.infer<typeof topicSeedSchema>
 export const topicSeeds = z.array(topicSeedSchema).parse(topics)

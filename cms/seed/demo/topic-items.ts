@@ -12,8 +12,9 @@ function submitterOf(name: SupervisorName): DemoItem['submitter'] {
 
 function topicItem(seed: TopicSeed, now: Date): DemoItem {
   const random = randomFor(seed.name)
-  const status = seed.status ?? 'published'
-  const daysAgo = status === 'pending' ? random.between(1, 9) : random.between(12, 280)
+  const status = seed.returned ? 'returned' : (seed.status ?? 'published')
+  const isWaiting = status === 'pending' || status === 'returned'
+  const daysAgo = isWaiting ? random.between(1, 9) : random.between(12, 280)
   const item = {
     form: 'topics',
     uuid: uuidFor(`topics ${seed.name}`),
@@ -25,6 +26,7 @@ function topicItem(seed: TopicSeed, now: Date): DemoItem {
   return {
     ...item,
     status,
+    ...(seed.returned && { returned: { message: seed.returned, marks: ['general_topics.description'] } }),
     values: {
       general_topics: {
         organization_or_study_group_name: name,

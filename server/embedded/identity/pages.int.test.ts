@@ -31,8 +31,8 @@ describe('the sign-in page', () => {
       'password',
     ])
     const policy = page.headers.get('content-security-policy') ?? ''
-    // Its icon is empty: browsers request `/favicon.ico` otherwise, and log that the policy forbids it.
-    expect(page.text).toContain('<link rel="icon" href="data:,">')
+    // Its icon is inline: browsers request `/favicon.ico` otherwise, and log that the policy forbids it.
+    expect(page.text).toContain('<link rel="icon" href="data:image/svg+xml,')
     expect(policy).toContain('img-src data:;')
     for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"])
       expect(policy).toContain(part)

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { fullName } from '#contract/person-name.ts'
-import { readIfThere, writeDurably } from '../durable-file.ts'
+import { loadIfPresent, writeDurably } from '../durable-file.ts'
 
 const noRights = {
   emailVerified: false,
@@ -58,7 +58,7 @@ const derive = promisify<string, string, number, Buffer>(scrypt)
 
 /** The people who can sign in: those that ship, and those who signed up, who are stored in `file`. */
 export async function openPeopleStore(file: string) {
-  const newcomers = z.array(newcomerSchema).parse(JSON.parse((await readIfThere(file)) ?? '[]'))
+  const newcomers = z.array(newcomerSchema).parse(JSON.parse((await loadIfPresent(file)) ?? '[]'))
 
   function find(matches: (account: { id: string; username: string }) => boolean): Person | undefined {
     return shippedPeople.find(matches) ?? newcomers.filter(matches).map(toPerson)[0]

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import { z } from 'zod'
 import type { OriginCheck } from '../allowed-origins.ts'
-import { readOrCreateFile, readOrCreateSecret } from '../durable-file.ts'
+import { loadOrCreateFile, loadOrCreateSecret } from '../durable-file.ts'
 import type { PeopleStore } from './people.ts'
 
 export const realmName = 'ut'
@@ -42,13 +42,13 @@ const keySchema = z.object({
 
 /** Creates the keys once, so that tokens and cookies stay valid after a restart. */
 export async function loadKeys(folder: string): Promise<Pick<Realm, 'signingKey' | 'cookieKey'>> {
-  const signingKey = await readOrCreateFile(join(folder, 'signing-key.json'), async () => {
+  const signingKey = await loadOrCreateFile(join(folder, 'signing-key.json'), async () => {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })
     const kid = crypto.randomUUID()
     return JSON.stringify({ ...(await exportJWK(privateKey)), kid, alg: 'RS256', use: 'sig' })
   })
   return {
     signingKey: keySchema.parse(JSON.parse(signingKey)),
-    cookieKey: await readOrCreateSecret(join(folder, 'cookie-key')),
+    cookieKey: await loadOrCreateSecret(join(folder, 'cookie-key')),
   }
 }

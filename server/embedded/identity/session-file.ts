@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import { z } from 'zod'
-import { readIfThere, writeDurably } from '../durable-file.ts'
+import { loadIfPresent, writeDurably } from '../durable-file.ts'
 
 const entrySchema = z.object({
   payload: z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null),
@@ -27,7 +27,7 @@ function isUnfinished(model: string, { accountId }: AdapterPayload): boolean {
 
 /** Stores sessions, grants and refresh tokens in one file, so that users stay signed in over a restart. */
 export async function openSessionFile(file: string): Promise<AdapterFactory> {
-  const stored = z.record(z.string(), entrySchema).parse(JSON.parse((await readIfThere(file)) ?? '{}'))
+  const stored = z.record(z.string(), entrySchema).parse(JSON.parse((await loadIfPresent(file)) ?? '{}'))
   const entries = new Map<string, Entry>(Object.entries(stored))
   const unfinished = new LRUCache<string, Entry>({ max: maxUnfinished })
   const save = saver(file, entries)

@@ -14,7 +14,7 @@ import { createProvider } from './provider.ts'
 import { loadKeys, realmName, realmPath } from './realm.ts'
 import { openSessionFile } from './session-file.ts'
 
-export type IdentityOptions = {
+type IdentityOptions = {
   dataDir: string
   host: string
   port: number

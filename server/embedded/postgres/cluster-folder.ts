@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { arch, platform } from 'node:process'
 import { z } from 'zod'
 import { ConfigurationError } from '#cms/configuration.ts'
-import { isMissing, readIfThere, readOrCreateFile } from '../durable-file.ts'
+import { isMissing, loadIfPresent, loadOrCreateFile } from '../durable-file.ts'
 import { run, type SystemUser } from './system-user.ts'
 
 const binariesSchema = z.object({ postgres: z.string(), initdb: z.string() })
@@ -54,7 +54,7 @@ export async function findClusterFolder(
   if (!user) return { binaries, cluster: join(folder, 'cluster') }
   const usable = (await run(binaries.postgres, ['--version'], user)).code === 0
   const found = usable ? binaries : await copyBinaries(binaries, user)
-  const isMoved = (await readIfThere(join(folder, placeFile))) !== undefined
+  const isMoved = (await loadIfPresent(join(folder, placeFile))) !== undefined
   const home = !isMoved && (await canEnter(folder, user)) ? folder : await moveAside(folder, report)
   return { binaries: found, cluster: join(home, 'cluster') }
 }
@@ -64,7 +64,7 @@ async function canEnter(folder: string, user: SystemUser): Promise<boolean> {
 }
 
 async function moveAside(folder: string, report: (line: string) => void): Promise<string> {
-  const name = await readOrCreateFile(
+  const name = await loadOrCreateFile(
     join(folder, placeFile),
     () => homePrefix + randomBytes(4).toString('hex'),
   )
@@ -83,7 +83,7 @@ async function moveAside(folder: string, report: (line: string) => void): Promis
 async function findLeftHomes(folder: string): Promise<string[]> {
   const names = (await readdir(publicFolder)).filter((name) => name.startsWith(homePrefix))
   const homes = names.map((name) => join(publicFolder, name))
-  const owners = await Promise.all(homes.map((home) => readIfThere(join(home, ownerFile))))
+  const owners = await Promise.all(homes.map((home) => loadIfPresent(join(home, ownerFile))))
   return homes.filter((_home, index) => owners[index] === folder)
 }
 

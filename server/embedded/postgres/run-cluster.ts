@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readIfThere } from '../durable-file.ts'
+import { loadIfPresent } from '../durable-file.ts'
 import type { ClusterFolder } from './cluster-folder.ts'
 import { run, type SystemUser } from './system-user.ts'
 
@@ -24,7 +24,7 @@ export async function runCluster(
 ): Promise<RunningCluster> {
   const log = await open(logFile, 'a', 0o600)
   const { size: logStart } = await log.stat()
-  const readLog = async () => (await readFile(logFile)).subarray(logStart).toString()
+  const loadLog = async () => (await readFile(logFile)).subarray(logStart).toString()
   // In its own process group: Ctrl-C in a terminal must reach only our process, which stops the server last.
   const server = spawn(place.binaries.postgres, ['-D', place.cluster, '-p', String(port), ...settings], {
     ...user,
@@ -40,7 +40,7 @@ export async function runCluster(
   process.once('exit', endWithUs)
   server.once('exit', () => process.off('exit', endWithUs))
   try {
-    await Promise.race([untilReady(server, place.cluster, readLog, signal), failure])
+    await Promise.race([untilReady(server, place.cluster, loadLog, signal), failure])
   } catch (error) {
     await stopServer(server)
     throw error
@@ -62,15 +62,15 @@ const settings = Object.entries({
 async function untilReady(
   server: ChildProcess,
   cluster: string,
-  readLog: () => Promise<string>,
+  loadLog: () => Promise<string>,
   signal: AbortSignal,
 ): Promise<void> {
   const until = Date.now() + 60_000
   for (;;) {
     signal.throwIfAborted()
     if (hasEnded(server) || Date.now() > until)
-      throw new Error(`PostgreSQL did not start: ${lastError(await readLog())}`)
-    const lines = (await readIfThere(join(cluster, 'postmaster.pid')))?.split('\n')
+      throw new Error(`PostgreSQL did not start: ${lastError(await loadLog())}`)
+    const lines = (await loadIfPresent(join(cluster, 'postmaster.pid')))?.split('\n')
     if (Number(lines?.[0]) === server.pid && lines?.[7]?.trim() === 'ready') return
     await wait(10)
   }
@@ -101,7 +101,7 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
  */
 export async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
-  const pid = Number((await readIfThere(pidFile))?.split('\n')[0])
+  const pid = Number((await loadIfPresent(pidFile))?.split('\n')[0])
   if (!(pid > 1)) return
   if (await isServerOf(cluster, pid)) {
     signal(pid, 'SIGINT')

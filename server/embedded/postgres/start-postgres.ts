@@ -2,7 +2,7 @@ import { chmod, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { readOrCreateSecret } from '../durable-file.ts'
+import { loadOrCreateSecret } from '../durable-file.ts'
 import { stablePort } from '../stored-port.ts'
 import { createCluster, findBinaries, findClusterFolder, hasCluster } from './cluster-folder.ts'
 import { type RunningCluster, runCluster, stopOrphan } from './run-cluster.ts'
@@ -21,7 +21,7 @@ export async function startPostgres(
   // Only the data folder belongs to us, so only its permissions are changed.
   if (user) for (const own of [dataDir, folder]) await chmod(own, (await stat(own)).mode | 0o011)
   const place = await findClusterFolder(folder, await findBinaries(), user, report)
-  const password = await readOrCreateSecret(join(folder, 'password'))
+  const password = await loadOrCreateSecret(join(folder, 'password'))
   if (await hasCluster(place)) await stopOrphan(place.cluster)
   else await createCluster(place, password, user)
   const logFile = join(folder, 'log')

@@ -5,7 +5,7 @@ import { access, constants, mkdir, open, readdir, rm, statfs } from 'node:fs/pro
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { isMissing, readIfThere, syncFolder, writeDurably } from '../durable-file.ts'
+import { isMissing, loadIfPresent, syncFolder, writeDurably } from '../durable-file.ts'
 import { diskFull, noSuchKey, preconditionFailed, StorageError } from './storage-error.ts'
 
 const objectSchema = z.object({
@@ -61,7 +61,7 @@ export async function openObjectStore(folder: string, bytesInFlight = defaultByt
   }
 
   const find = async (key: string): Promise<StoredObject | undefined> => {
-    const text = await readIfThere(descriptionPath(key))
+    const text = await loadIfPresent(descriptionPath(key))
     if (text !== undefined) return objectSchema.parse(JSON.parse(text))
     // If the whole folder is missing, that is an error and does not mean that the object does not exist.
     await assertWritable()
@@ -136,7 +136,7 @@ export async function openObjectStore(folder: string, bytesInFlight = defaultByt
   const list = async (prefix: string): Promise<StoredObject[]> => {
     const found: StoredObject[] = []
     for (const name of await descriptionsIn(folder)) {
-      const text = await readIfThere(join(folder, name))
+      const text = await loadIfPresent(join(folder, name))
       const stored = text === undefined ? undefined : objectSchema.parse(JSON.parse(text))
       if (stored?.key.startsWith(prefix)) found.push(stored)
     }
@@ -176,7 +176,7 @@ async function removeStrayContents(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const referenced = new Set<string>()
   for (const name of names.filter((each) => each.endsWith('.json'))) {
-    const text = await readIfThere(join(folder, name))
+    const text = await loadIfPresent(join(folder, name))
     if (text !== undefined) referenced.add(join(dirname(name), objectSchema.parse(JSON.parse(text)).content))
   }
   const strays = names.filter(

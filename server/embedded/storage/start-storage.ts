@@ -3,12 +3,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stopServer } from '../../http-server.ts'
 import { allowedOriginSources, allowedOrigins, placeBeside } from '../allowed-origins.ts'
-import { readOrCreateSecret } from '../durable-file.ts'
+import { loadOrCreateSecret } from '../durable-file.ts'
 import { stablePort } from '../stored-port.ts'
 import { openObjectStore } from './object-store.ts'
 import { createStorageServer } from './storage-server.ts'
 
-export type StorageConfig = {
+type StorageConfig = {
   dataDir: string
   host: string
   port: number
@@ -21,7 +21,7 @@ export async function startStorage({ dataDir, host, port, publicUrl }: StorageCo
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const credentials = {
     accessKeyId: 'register',
-    secretAccessKey: await readOrCreateSecret(join(folder, 'secret')),
+    secretAccessKey: await loadOrCreateSecret(join(folder, 'secret')),
   }
   const [bucket, region] = ['register', 'us-east-1']
   const server = createStorageServer(await openObjectStore(join(folder, 'objects')), {

@@ -8,7 +8,7 @@ import { diskFull, errorXml, noSuchKey, StorageError } from './storage-error.ts'
 import { parseRequest, type StorageRequest } from './storage-request.ts'
 import { type Credentials, verifySignature } from './verify-signature.ts'
 
-export type StorageSettings = {
+type StorageSettings = {
   bucket: string
   region: string
   credentials: Credentials

@@ -13,7 +13,11 @@ export function NoSubmission({ isKnown, actions }: Props) {
   const { t } = useTranslation()
   const text = <p>{t('page.success.none.text')}</p>
   return (
-    <MessagePage title={t(`page.success.${isKnown ? 'none' : 'unknown'}.title`)} actions={actions}>
+    <MessagePage
+      state="empty"
+      title={t(`page.success.${isKnown ? 'none' : 'unknown'}.title`)}
+      actions={actions}
+    >
       {isKnown ? text : <noscript>{text}</noscript>}
     </MessagePage>
   )

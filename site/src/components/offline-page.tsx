@@ -1,10 +1,6 @@
-import { PlugDisconnected20Regular } from '@fluentui/react-icons/headless/svg/plug-disconnected'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { isRecord } from '#contract/is-record.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { Announced } from '#ui/shell/announced.tsx'
 import { usePaths } from '../use-paths.ts'
 import { ButtonLink } from './button-link.tsx'
 import { MessagePage } from './message-page.tsx'
@@ -13,30 +9,15 @@ import { MessagePage } from './message-page.tsx'
 export function OfflinePage() {
   const { t } = useTranslation()
   const paths = usePaths()
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    const reload = () => void revalidate()
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [revalidate])
+  const { revalidate } = useRevalidator()
   return (
     <MessagePage
-      above={<PlugDisconnected20Regular />}
+      state="offline"
       title={t('errors.page.offline.title')}
-      actions={
-        <>
-          <Button
-            appearance="primary"
-            disabledFocusable={state === 'loading'}
-            onClick={() => void revalidate()}
-          >
-            {t('common.retry')}
-          </Button>
-          <ButtonLink to={paths.home()}>{t('common.toHome')}</ButtonLink>
-        </>
-      }
+      retry={revalidate}
+      actions={<ButtonLink to={paths.home()}>{t('common.toHome')}</ButtonLink>}
     >
-      <Announced as="p">{t('errors.page.offline.description')}</Announced>
+      <p>{t('errors.page.offline.description')}</p>
     </MessagePage>
   )
 }

@@ -4,7 +4,7 @@ import { type Language, languages, toLanguage } from '#contract/texts.ts'
 import { withoutOverrides } from '#contract/values/normalize-text.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePage, useVariant } from '../page-context.tsx'
-import { localizedPath } from '../paths.ts'
+import { createPaths, localizedPath } from '../paths.ts'
 import { canonicalOrigin } from '../variant.ts'
 
 type PageHeadProps = {
@@ -17,6 +17,8 @@ type PageHeadProps = {
   hidden?: boolean
   /** Path and query of the page's Atom feed. */
   feed?: string
+  /** The picture that other sites show with a link to the page; by default that of the site. */
+  preview?: { path: string; alt: string }
   /** The parameters of the canonical URL, besides the language. */
   query?: URLSearchParams
 }
@@ -28,6 +30,7 @@ export function PageHead({
   description,
   hidden = false,
   feed,
+  preview,
   query,
 }: PageHeadProps) {
   const { t } = useTranslation()
@@ -39,6 +42,7 @@ export function PageHead({
   const siteName = language === 'et' ? t(`common.site.name.${variant.scope}`) : variant.title
   const siteTitle = `${variant.prefix}${title ? `${withoutOverrides(title)} | ${siteName}` : variant.title}`
   const fullTitle = hasErrors ? t('field.form.errorTitle', { title: siteTitle }) : siteTitle
+  const picture = preview ?? { path: createPaths(language).preview(), alt: siteName }
   const urlIn = (target: Language) =>
     `${origin}${localizedPath(pathname, target)}?${new URLSearchParams([...(query ?? []), ['language', target]])}`
   return (
@@ -58,9 +62,11 @@ export function PageHead({
       <meta property="og:url" content={urlIn(language)} />
       <meta property="og:site_name" content={variant.title} />
       <meta property="og:locale" content={language === 'et' ? 'et_EE' : 'en_GB'} />
-      <meta property="og:image" content={`${origin}/preview.png`} />
+      <meta property="og:image" content={origin + picture.path} />
+      <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

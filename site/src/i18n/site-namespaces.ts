@@ -1,4 +1,10 @@
 import { type Namespace, sharedNamespaces } from '#contract/translations.ts'
 
 /** The namespaces of the public pages; all others belong to the manage area. */
-export const siteNamespaces = [...sharedNamespaces, 'home', 'page', 'feedback'] as const satisfies Namespace[]
+export const siteNamespaces = [
+  ...sharedNamespaces,
+  'home',
+  'my',
+  'page',
+  'feedback',
+] as const satisfies Namespace[]

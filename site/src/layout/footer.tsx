@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { registerSlugs } from '#contract/registers/registers.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { WholeShelf } from '#ui/spines/empty-shelf.tsx'
 import { usePage, useVariant } from '../page-context.tsx'
 import { usePaths } from '../use-paths.ts'
 import { type Scope, siteUrl } from '../variant.ts'
@@ -16,8 +17,12 @@ export function Footer() {
   const { t } = useTranslation()
   const paths = usePaths()
   return (
-    <footer className={styles.footer} data-print="no">
-      <div className={clsx(pageStyles.wide, styles.columns)}>
+    <footer className={styles.footer}>
+      <div className={clsx(pageStyles.wide, styles.printed)}>
+        <WholeShelf />
+        {t('common.site.owner')}
+      </div>
+      <div data-print="no" className={clsx(pageStyles.wide, styles.columns)}>
         <div>
           <h2 className={styles.heading}>{t('common.footer.contact')}</h2>
           <address className={styles.address}>
@@ -45,6 +50,11 @@ export function Footer() {
         <nav aria-label={t('common.footer.about')}>
           <h2 className={styles.heading}>{t('common.footer.about')}</h2>
           <ul className={styles.list}>
+            <li>
+              <Link className={styles.link} to={paths.ownItems()}>
+                {t('my.title')}
+              </Link>
+            </li>
             <li>
               <Link className={styles.link} to={paths.feedback()}>
                 {t('common.footer.feedback')}

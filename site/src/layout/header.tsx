@@ -9,8 +9,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { LanguageSwitch } from '#ui/i18n/language-switch.tsx'
 import barStyles from '#ui/shell/bar.module.css'
 import { PopoverButton } from '#ui/shell/popover-button.tsx'
+import { Mark } from '#ui/spines/mark.tsx'
 import { ThemeChoices, ThemeMenu } from '#ui/theme/theme-menu.tsx'
-import icon from '/favicon.svg?inline'
 import { useVariant } from '../page-context.tsx'
 import { inOtherLanguage } from '../paths.ts'
 import { usePaths } from '../use-paths.ts'
@@ -28,8 +28,11 @@ export function Header() {
     <header className={styles.header}>
       <div className={clsx(pageStyles.wide, styles.bar)}>
         <Link to={paths.home()} className={styles.brand}>
-          <img src={icon} alt="" width="28" height="28" className={styles.mark} />
-          {t(`common.site.name.${scope}`)}
+          <Mark className={styles.mark} />
+          <span>
+            {t(`common.site.name.${scope}`)}
+            <span className={styles.owner}>{t('common.site.owner')}</span>
+          </span>
         </Link>
         <div className={styles.onlyWide} data-print="no">
           <NavigationBar />
@@ -48,7 +51,7 @@ export function Header() {
               />
             )}
           />
-          <div className={styles.onlyWide}>
+          <div className={styles.notOnPhones}>
             <ThemeMenu />
             <Account />
           </div>
@@ -61,10 +64,10 @@ export function Header() {
               closeOn={location.key}
             >
               <NavigationColumn />
-              <div className={styles.sheetPart}>
+              <div className={clsx(styles.sheetPart, styles.onlyPhones)}>
                 <ThemeChoices />
               </div>
-              <div className={clsx(styles.sheetPart, styles.sheetAccount)}>
+              <div className={clsx(styles.sheetPart, styles.sheetAccount, styles.onlyPhones)}>
                 <Account />
               </div>
             </PopoverButton>
@@ -91,9 +94,14 @@ function Account() {
   const name = displayName(user)
   return (
     <div className={styles.account}>
-      <span className={styles.name} title={t('auth.signedInAs', { name })}>
-        {name}
-      </span>
+      <div className={styles.person}>
+        <span className={styles.name} title={t('auth.signedInAs', { name })}>
+          {name}
+        </span>
+        <Link to={paths.ownItems()} className={styles.own}>
+          {t('my.title')}
+        </Link>
+      </div>
       <Button
         onClick={(event) => {
           // An open popover would cover the dialog.

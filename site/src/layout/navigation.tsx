@@ -28,6 +28,7 @@ export function NavigationBar() {
         <li>
           <PopoverButton
             closeOn={key}
+            buttonClassName={styles.menu}
             label={
               <>
                 {t('common.nav.add')}
@@ -71,10 +72,13 @@ function ListLinks({ row = false }: { row?: boolean }) {
     const isCurrent = pathname === `/${register}`
     const isParent = pathname.startsWith(`/${register}/`)
     return (
-      <li key={register}>
+      <li key={register} data-hue={registers[register].hue}>
         <Link
           to={paths.list(register)}
-          className={clsx(row ? barStyles.row : barStyles.item, (isCurrent || isParent) && barStyles.current)}
+          className={clsx(
+            row ? barStyles.row : styles.tab,
+            (isCurrent || isParent) && (row ? barStyles.current : styles.current),
+          )}
           {...(isCurrent && { 'aria-current': 'page' })}
         >
           {t(listKeys[register])}
@@ -114,7 +118,7 @@ function ManageLink({ row = false }: { row?: boolean }) {
   if (!isManager) return null
   return (
     <li>
-      <a href={paths.manage()} className={row ? barStyles.row : barStyles.item}>
+      <a href={paths.manage()} className={row ? barStyles.row : styles.tab}>
         {t('common.nav.manage')}
       </a>
     </li>

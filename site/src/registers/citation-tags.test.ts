@@ -18,6 +18,7 @@ const fields = [
 ]
 const row = toItemRow({
   uuid,
+  reference: 'T-2026-0001',
   status: 'published',
   updatedAt: '2025-06-01T10:00:00.000Z',
   language: 'et',
@@ -30,7 +31,7 @@ const row = toItemRow({
   fields,
   files: [file('data.zip', 'extra_files'), file('töö 1.pdf')],
 })
-const thesis: ItemDetail = { ...row, fields }
+const thesis: ItemDetail = { ...row, fields, keywords: [], isPast: false }
 
 function tagsOf(changes: Partial<ItemDetail>) {
   const tags = citationTags(

@@ -1,7 +1,7 @@
 import { extensionOf, permanentUrl } from '#contract/files.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { normalizeText, withoutOverrides } from '#contract/values/normalize-text.ts'
-import { fieldTexts, metadataLanguage } from './item-texts.ts'
+import { fieldTexts, keywordTexts, metadataLanguage } from './item-texts.ts'
 import type { ItemDetail } from './register.ts'
 
 type Tag = { name: string; content: string }
@@ -21,7 +21,7 @@ export function citationTags(
     { name: 'citation_publication_date', content: day || String(year ?? '') },
     { name: 'citation_language', content: entryLanguage },
     { name: 'citation_dissertation_institution', content: institution },
-    { name: 'citation_keywords', content: fieldTexts(thesis, 'keywords').join('; ') },
+    { name: 'citation_keywords', content: keywordTexts(thesis, entryLanguage).join('; ') },
     { name: 'citation_public_url', content: `${origin}/thesis/${uuid}` },
     { name: 'citation_pdf_url', content: pdf ? permanentUrl(origin, uuid, pdf) : '' },
   ]

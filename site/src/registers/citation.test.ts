@@ -17,6 +17,7 @@ const fields = [
 ]
 const row = toItemRow({
   uuid: 'u1',
+  reference: 'T-2026-0001',
   status: 'published',
   updatedAt: '',
   language: 'et',
@@ -30,12 +31,15 @@ const row = toItemRow({
   fields,
 })
 const place = { origin: 'https://example.org', language: 'en', institution: 'University of Tartu' } as const
-const citation = citationOf({ ...row, fields }, place)
+const citation = citationOf({ ...row, fields, keywords: [], isPast: false }, place)
 
 it('cites the title in the language of the thesis, or in the language of the page', () => {
   expect(citation).toMatchObject({ title: 'Õunad & {graafid}', language: 'et', date: [2024, 6, 5] })
   const unknown = fields.filter(({ field_slug }) => !['language', 'defence_date'].includes(field_slug))
-  expect(citationOf({ ...row, fields: unknown }, place)).toMatchObject({ title: 'Apples', date: [2024] })
+  expect(citationOf({ ...row, fields: unknown, keywords: [], isPast: false }, place)).toMatchObject({
+    title: 'Apples',
+    date: [2024],
+  })
 })
 
 it('formats APA and IEEE in the language of the page', () => {

@@ -1,10 +1,10 @@
 import { inLanguage, type Language } from '#contract/texts.ts'
-import { fieldTexts, metadataLanguage } from './item-texts.ts'
+import { fieldTexts, keywordTexts, metadataLanguage } from './item-texts.ts'
 import type { ItemDetail } from './register.ts'
 
 const degrees = ['bachelor', 'masters', 'phd'] as const
 
-/** What a citation of a thesis consists of. */
+/** The parts of a citation of a thesis. */
 export type Citation = {
   uuid: string
   firstName: string
@@ -40,7 +40,7 @@ export function citationOf(
     degree: degrees.find((degree) => levels.includes(degree)),
     institution,
     date: date.length === 3 && date.every((part) => part > 0) ? date : year ? [year] : [],
-    keywords: fieldTexts(thesis, 'keywords'),
+    keywords: keywordTexts(thesis, titleLanguage),
     url: `${origin}/thesis/${uuid}`,
   }
 }

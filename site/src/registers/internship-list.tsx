@@ -1,15 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '#ui/data-table/columns.ts'
+import { DateTile } from '#ui/item/date-tile.tsx'
 import { DeadlineText } from '#ui/item/deadline-text.tsx'
 import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
+import { remainingTime } from '#ui/item/remaining-time.ts'
+import { VolumeText } from '#ui/item/volume-text.tsx'
+import styles from './internship-list.module.css'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
-import { OptionChips, OptionLabels } from './options-context.tsx'
+import { OptionLabels } from './options-context.tsx'
 import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
 import { type LineDetail, RowLine } from './row-line.tsx'
 
 const columns: DataColumn<ItemRow>[] = [
+  { ...itemColumns.logo, cardPlace: 'start' },
+  { ...itemColumns.company, hiddenOnCards: true },
   {
     ...itemColumns.internshipTitle,
     cell: (row) => (
@@ -20,20 +26,18 @@ const columns: DataColumn<ItemRow>[] = [
     ),
     kind: 'name',
   },
-  { ...itemColumns.logo, hiddenOnCards: true },
-  { ...itemColumns.company, hiddenOnCards: true },
   {
     id: 'level',
     headerKey: 'internship.column.level',
-    cell: ({ levels }) => levels.length > 0 && <OptionChips field="level" values={levels} />,
+    cell: ({ levels }) => levels.length > 0 && <OptionLabels field="level" values={levels} />,
     hiddenOnCards: true,
   },
   {
     id: 'total_volume',
     headerKey: 'internship.column.volume',
-    cell: ({ volume }) => volume,
+    cell: ({ volume, language }) => volume && <VolumeText text={volume} language={language} />,
     width: 112,
-    leaves: 'second',
+    leaves: 'first',
     hiddenOnCards: true,
   },
   {
@@ -43,7 +47,7 @@ const columns: DataColumn<ItemRow>[] = [
     leaves: 'first',
     hiddenOnCards: true,
   },
-  { ...itemColumns.deadline, hiddenOnCards: true },
+  { ...itemColumns.deadline, cell: DeadlineCell, cardPlace: 'end' },
   detailsColumn('internship'),
 ]
 
@@ -52,17 +56,43 @@ export const internshipList: RegisterList = {
   columns,
 }
 
-function detailsOf({ organization, positions, volume, deadline }: ItemRow): LineDetail[] {
+function detailsOf({ organization, positions, volume, language, deadline }: ItemRow): LineDetail[] {
   return [
     { name: 'company', text: organization, hasColumn: true },
-    { name: 'positions', text: positions !== null && <Positions count={positions} /> },
-    { name: 'volume', text: volume, hasColumn: true },
+    { name: 'positions', text: positions !== null && <Positions count={positions} />, onlyInTable: true },
+    { name: 'volume', text: volume && <VolumeText text={volume} language={language} />, hasColumn: true },
     {
       name: 'deadline',
-      text: deadline !== null && <DeadlineText deadline={deadline} />,
+      text: deadline !== null && <Remaining deadline={deadline} />,
       hasColumn: true,
     },
   ]
+}
+
+/** A tile of a card, text of a table. */
+function DeadlineCell({ deadline }: ItemRow) {
+  if (deadline === null) return null
+  return (
+    <>
+      <span className={styles.tile}>
+        <DateTile deadline={deadline} />
+      </span>
+      <span className={styles.text}>
+        <DeadlineText deadline={deadline} />
+      </span>
+    </>
+  )
+}
+
+/** The meaning of the tile's colour, as text. */
+function Remaining({ deadline }: { deadline: number }) {
+  const { t } = useTranslation()
+  const { text, isSoon } = remainingTime(t, deadline, new Date())
+  return (
+    <span className={isSoon ? styles.soon : undefined} suppressHydrationWarning>
+      {text}
+    </span>
+  )
 }
 
 function Positions({ count }: { count: number }) {

@@ -1,14 +1,12 @@
-import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
 import type { Register } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
-import { usePaths } from '../use-paths.ts'
+import { EntryLink } from '../components/entry-link.tsx'
 import styles from './item-columns.module.css'
 
 type Props = { register: Register; row: ItemRow }
@@ -16,9 +14,9 @@ type Props = { register: Register; row: ItemRow }
 /** The item's title as a link to its page. */
 export function TitleLink({ register, row }: Props) {
   return (
-    <ItemLink register={register} uuid={row.uuid}>
+    <EntryLink register={register} uuid={row.uuid} target="card" inList>
       <ItemTitle title={row.title} />
-    </ItemLink>
+    </EntryLink>
   )
 }
 
@@ -31,7 +29,7 @@ export function detailsColumn(register: Register): DataColumn<ItemRow> {
     kind: 'action',
     hiddenOnCards: true,
     align: 'end',
-    width: 48,
+    width: 32,
   }
 }
 
@@ -39,26 +37,15 @@ function DetailsLink({ register, row: { uuid, title, organization } }: Props) {
   const { t } = useTranslation()
   const name = inLanguage(title, useLanguage()) || organization || t('item.nameless')
   return (
-    <ItemLink compact register={register} uuid={uuid} label={t('item.detailsOf', { title: name })}>
-      {t('item.details')}
-    </ItemLink>
-  )
-}
-
-type LinkProps = { register: Register; uuid: string; compact?: boolean; label?: string; children: ReactNode }
-
-/** A link from a list to an item's page. Stores the list's query in the history state for the back link. */
-function ItemLink({ register, uuid, compact, label, children }: LinkProps) {
-  const paths = usePaths()
-  const { search } = useLocation()
-  return (
-    <Link
-      to={paths.item(register, uuid)}
-      state={{ list: search }}
-      className={clsx(styles.link, compact ? styles.compact : styles.title)}
-      aria-label={label}
+    <EntryLink
+      register={register}
+      uuid={uuid}
+      target="link"
+      inList
+      className={styles.compact}
+      label={t('item.detailsOf', { title: name })}
     >
-      {children}
-    </Link>
+      <ChevronRightRegular />
+    </EntryLink>
   )
 }

@@ -1,10 +1,17 @@
+import { labelOf } from '#contract/keyword-labels.ts'
 import { type Language, languageOfText, languages } from '#contract/texts.ts'
-import { textsOf } from '#contract/values/value-text.ts'
+import { textsOf } from '#contract/values/texts-of.ts'
+import { abstractsIn } from '#ui/item/abstracts-in.ts'
 import type { ItemDetail } from './register.ts'
 
 /** The texts of an item's field; empty if the item has no such field. */
 export function fieldTexts({ fields }: ItemDetail, slug: string): string[] {
   return textsOf(fields.find(({ field_slug }) => field_slug === slug)?.value)
+}
+
+/** The labels of an item's keywords in a language, as far as they have one in it. */
+export function keywordTexts(item: ItemDetail, language: Language): string[] {
+  return fieldTexts(item, 'keywords').map((value) => labelOf(value, item.keywords, language).text)
 }
 
 /**
@@ -18,11 +25,8 @@ export function metadataLanguage(item: ItemDetail, page: Language): Language {
 }
 
 /** The item's non-empty abstracts, the one in the page's language first. */
-export function abstractsOf(item: ItemDetail, language: Language): { language: Language; text: string }[] {
-  return languages
-    .toSorted((a, b) => Number(b === language) - Number(a === language))
-    .map((lang) => ({ language: lang, text: fieldTexts(item, `abstract_${lang}`).join('\n\n') }))
-    .filter(({ text }) => text.trim() !== '')
+export function abstractsOf(item: ItemDetail, language: Language) {
+  return abstractsIn((field) => fieldTexts(item, field).join('\n\n'), language)
 }
 
 const longestExcerpt = 300

@@ -5,6 +5,7 @@ import { entryData, toJsonLd } from './structured-data.ts'
 const place = { url: 'https://example.org/x', language: 'en', institution: 'University of Tartu' } as const
 const common = {
   uuid: 'u1',
+  reference: 'T-2026-0001',
   status: 'published',
   updatedAt: '2026-05-31T10:00:00.000Z',
   language: 'et',
@@ -27,11 +28,12 @@ it('describes an internship as a job posting that ends with the day of its deadl
     number_of_positions: 2,
     level: [],
     total_volume: null,
+    volume: null,
     period: [],
     application_deadline: Date.parse('2027-01-15T10:00:00Z') / 1000,
     fieldsets: [],
   })
-  expect(entryData('internship', { ...row, fields }, place)).toMatchObject({
+  expect(entryData('internship', { ...row, fields, keywords: [], isPast: false }, place)).toMatchObject({
     '@type': 'JobPosting',
     title: 'Arendaja',
     inLanguage: 'et',
@@ -51,7 +53,13 @@ it('describes a thesis in the language of its title', () => {
   const title = { et: 'Graafid', en: 'Graafid' }
   const person = { first_name: 'Mari', last_name: 'Maasikas' }
   const row = toItemRow({ ...common, files: [], ...person, title, curriculum: null, year: 2024, fields })
-  expect(entryData('thesis', { ...row, fields }, { ...place, degree: 'Master’s degree' })).toMatchObject({
+  expect(
+    entryData(
+      'thesis',
+      { ...row, fields, keywords: [], isPast: false },
+      { ...place, degree: 'Master’s degree' },
+    ),
+  ).toMatchObject({
     '@type': 'Thesis',
     inSupportOf: 'Master’s degree',
     name: 'Graafid',
@@ -60,7 +68,7 @@ it('describes a thesis in the language of its title', () => {
     contributor: [{ name: 'Jaan Tamm' }],
     datePublished: '2024',
   })
-  expect(entryData('topics', { ...row, fields }, place)).toBeNull()
+  expect(entryData('topics', { ...row, fields, keywords: [], isPast: false }, place)).toBeNull()
 })
 
 it('describes a thesis in the language that it is written in, whatever the language of the page is', () => {
@@ -75,7 +83,9 @@ it('describes a thesis in the language that it is written in, whatever the langu
   const person = { first_name: 'Mari', last_name: 'Maasikas' }
   const row = toItemRow({ ...common, files: [], ...person, title, curriculum: null, year: 2024, fields })
   for (const language of ['et', 'en'] as const)
-    expect(entryData('thesis', { ...row, fields }, { ...place, language })).toMatchObject({
+    expect(
+      entryData('thesis', { ...row, fields, keywords: [], isPast: false }, { ...place, language }),
+    ).toMatchObject({
       name: 'Graafid',
       inLanguage: 'et',
       abstract: 'Tekst',

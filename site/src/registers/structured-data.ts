@@ -3,7 +3,7 @@ import type { Register } from '#contract/registers/registers.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { normalizeText, withoutOverrides } from '#contract/values/normalize-text.ts'
-import { abstractsOf, fieldTexts, metadataLanguage } from './item-texts.ts'
+import { abstractsOf, fieldTexts, keywordTexts, metadataLanguage } from './item-texts.ts'
 import type { ItemDetail } from './register.ts'
 
 type Place = { url: string; language: Language; institution: string; degree?: string | undefined }
@@ -36,7 +36,7 @@ function thesisData(thesis: ItemDetail, { url, language, institution, degree }: 
     },
     contributor: supervisors.map((name) => ({ '@type': 'Person', name })),
     sourceOrganization: { '@type': 'CollegeOrUniversity', name: institution },
-    keywords: fieldTexts(thesis, 'keywords'),
+    keywords: keywordTexts(thesis, entryLanguage),
     ...withText('inSupportOf', degree),
     ...withText('datePublished', date),
     ...withText('abstract', abstractsOf(thesis, entryLanguage)[0]?.text),

@@ -1,86 +1,81 @@
-import { useTranslation } from 'react-i18next'
-import { fullName } from '#contract/person-name.ts'
-import { languageOfText } from '#contract/texts.ts'
+import { Suspense } from 'react'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { Chips } from '#ui/item/chips.tsx'
-import { Paragraphs } from '#ui/item/paragraphs.tsx'
-import { usePage } from '../page-context.tsx'
-import { canonicalOrigin } from '../variant.ts'
-import { citationTags } from './citation-tags.ts'
+import { Abstracts } from '#ui/item/abstracts.tsx'
+import { lazyOr } from '#ui/shell/lazy-or.ts'
+import { ShareButton } from '../components/share-button.tsx'
+import { ActionPair } from './action-pair.tsx'
 import { CiteButton } from './cite-button.tsx'
-import { abstractsOf, excerptOf, fieldTexts } from './item-texts.ts'
+import { abstractsOf, excerptOf } from './item-texts.ts'
+import { mainFileOf } from './main-file.ts'
+import { ReadFile } from './read-file.tsx'
 import type { ItemDetail, RegisterDetail } from './register.ts'
-import { SearchLink } from './search-link.tsx'
-import { TextSection } from './text-section.tsx'
-import styles from './thesis-detail.module.css'
+import { useItemLink } from './use-item-link.ts'
+
+const loadCitation = () => import('./thesis-citation.tsx')
+const Citation = lazyOr(
+  () => loadCitation().then((module) => module.Citation),
+  () => null,
+)
+const CitationTags = lazyOr(
+  () => loadCitation().then((module) => module.CitationTags),
+  () => null,
+)
+
+const kinds: readonly unknown[] = ['bachelor', 'masters', 'phd']
 
 export const thesisDetail: RegisterDetail = {
-  separateFields: [
-    'ut_first_name',
-    'ut_last_name',
-    'title_et',
-    'title_en',
-    'abstract_et',
-    'abstract_en',
-    'keywords',
-  ],
+  separateFields: ['ut_first_name', 'ut_last_name', 'title_et', 'title_en', 'abstract_et', 'abstract_en'],
   description: (item, language) => excerptOf(abstractsOf(item, language)[0]?.text),
-  Lead: TranslationAndAuthor,
-  Opening: Abstracts,
-  Closing: Keywords,
-  Tools: CiteButton,
+  facts: [
+    {
+      field: 'degree',
+      text: (value, displayed, t) => (kinds.includes(value) ? t(`thesis.kind.${value}`) : displayed),
+    },
+    { field: 'curriculum' },
+    { field: 'defence_date' },
+    { field: 'year', unless: 'defence_date' },
+  ],
+  Opening: TextsAndTags,
+  Actions,
+  barOf: (item) => (mainFileOf(item) ? BarActions : undefined),
+  Citation,
 }
 
 type Props = { item: ItemDetail }
 
-function TranslationAndAuthor({ item: { title, firstName, lastName } }: Props) {
-  const language = languageOfText(title, useLanguage())
-  const otherLanguage = language === 'et' ? 'en' : 'et'
+function Actions({ item }: Props) {
+  const file = mainFileOf(item)
+  const link = useItemLink('thesis', item)
   return (
     <>
-      {title[otherLanguage] && title[otherLanguage] !== title[language] && (
-        <p className={styles.translation} dir="auto" lang={otherLanguage}>
-          {title[otherLanguage]}
-        </p>
-      )}
-      <p className={styles.author} dir="auto">
-        {fullName({ firstName, lastName })}
-      </p>
+      {file && <ReadFile uuid={item.uuid} file={file} hasCover />}
+      <ActionPair>
+        <CiteButton item={item} />
+        <ShareButton {...link} />
+      </ActionPair>
+    </>
+  )
+}
+
+function BarActions({ item }: Props) {
+  const file = mainFileOf(item)
+  return (
+    <>
+      {file && <ReadFile uuid={item.uuid} file={file} />}
+      <CiteButton item={item} size="large" iconOnly />
     </>
   )
 }
 
 /** The abstracts, and the page's citation meta tags. */
-function Abstracts({ item }: Props) {
-  const { t } = useTranslation()
+function TextsAndTags({ item }: Props) {
   const language = useLanguage()
-  const { origin } = usePage().data
   return (
     <>
-      {citationTags(item, {
-        origin: canonicalOrigin(origin),
-        language,
-        institution: t('thesis.institution'),
-      }).map(({ name, content }) => (
-        <meta key={name} name={name} content={content} />
-      ))}
-      {abstractsOf(item, language).map(({ language: abstractLanguage, text }) => (
-        <TextSection key={abstractLanguage} title={t(`thesis.abstract.${abstractLanguage}`)}>
-          <Paragraphs text={text} lang={abstractLanguage === language ? undefined : abstractLanguage} />
-        </TextSection>
-      ))}
+      <Suspense>
+        <CitationTags item={item} />
+      </Suspense>
+      <Abstracts abstracts={abstractsOf(item, language)} />
     </>
-  )
-}
-
-function Keywords({ item }: Props) {
-  const { t } = useTranslation()
-  const keywords = fieldTexts(item, 'keywords')
-  return (
-    keywords.length > 0 && (
-      <TextSection title={t('thesis.keywords')}>
-        <Chips labels={keywords} linkOf={(text) => <SearchLink register="thesis" text={text} />} />
-      </TextSection>
-    )
   )
 }

@@ -1,4 +1,3 @@
-import { LockClosedRegular } from '@fluentui/react-icons/headless/svg/lock-closed'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayedName, extensionOf } from '#contract/files.ts'
@@ -19,6 +18,8 @@ import { type LineDetail, RowLine, Supervisors } from './row-line.tsx'
 import styles from './thesis-list.module.css'
 
 const columns: DataColumn<ItemRow>[] = [
+  { ...itemColumns.lastName, hiddenOnCards: true },
+  { ...itemColumns.firstName, hiddenOnCards: true },
   {
     ...itemColumns.thesisTitle,
     cell: (row) => (
@@ -28,32 +29,35 @@ const columns: DataColumn<ItemRow>[] = [
       </>
     ),
   },
-  { ...itemColumns.lastName, hiddenOnCards: true },
-  { ...itemColumns.firstName, hiddenOnCards: true },
   {
     id: 'curriculum',
     headerKey: 'thesis.column.curriculum',
     cell: ({ curriculum }) => curriculum && <OptionLabels field="curriculum" values={[curriculum]} />,
     sortable: true,
-    width: '16%',
+    width: '15%',
     hiddenOnCards: true,
   },
   {
     id: 'files',
     headerKey: 'thesis.column.files',
     cell: ({ uuid, files }) => files.length > 0 && <RowFiles uuid={uuid} files={files} />,
-    width: '10%',
+    width: '9%',
     hiddenOnCards: true,
   },
   detailsColumn('thesis'),
 ]
 
-function detailsOf({ firstName, lastName, supervisors, levels, year }: ItemRow): LineDetail[] {
+function detailsOf({ firstName, lastName, supervisors, levels, year, files }: ItemRow): LineDetail[] {
   return [
     { name: 'author', text: fullName({ firstName, lastName }), hasColumn: true },
-    { name: 'supervisors', text: supervisors.length > 0 && <Supervisors names={supervisors} /> },
+    {
+      name: 'supervisors',
+      text: supervisors.length > 0 && <Supervisors names={supervisors} />,
+      onlyInTable: true,
+    },
     { name: 'degree', text: levels.length > 0 && <OptionLabels field="degree" values={levels} /> },
-    { name: 'year', text: year },
+    { name: 'year', text: year, onlyInTable: true },
+    { name: 'files', text: fileTypes(files), hasColumn: true },
   ]
 }
 
@@ -70,6 +74,15 @@ export const thesisList: RegisterList = {
   columns,
 }
 
+function fileType(file: ItemRow['files'][number]): string {
+  return extensionOf(file.name).toUpperCase() || displayedName(file)
+}
+
+/** Of the files that can be opened. */
+function fileTypes(files: ItemRow['files']): string {
+  return [...new Set(files.filter(({ embargoUntil }) => !embargoUntil).map(fileType))].join(', ')
+}
+
 /** A row's files as links, labelled with the file type. */
 function RowFiles({ uuid, files }: Pick<ItemRow, 'uuid' | 'files'>) {
   const { t } = useTranslation()
@@ -78,12 +91,12 @@ function RowFiles({ uuid, files }: Pick<ItemRow, 'uuid' | 'files'>) {
     <span className={styles.files}>
       {files.map((file) => {
         const name = displayedName(file)
-        const type = extensionOf(file.name).toUpperCase() || name
+        const type = fileType(file)
         if (file.embargoUntil) {
           const until = t('file.embargo', { date: formatDate(file.embargoUntil) })
           return (
-            <span key={file.name} role="img" aria-label={until} title={until} className={styles.embargoed}>
-              <LockClosedRegular />
+            <span key={file.name} title={until}>
+              {t('file.restricted')}
             </span>
           )
         }

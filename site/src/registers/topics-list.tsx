@@ -2,7 +2,7 @@ import type { DataColumn } from '#ui/data-table/columns.ts'
 import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
-import { OptionChips, OptionLabels } from './options-context.tsx'
+import { OptionLabels } from './options-context.tsx'
 import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
 import { type LineDetail, RowLine, Supervisors } from './row-line.tsx'
@@ -21,7 +21,7 @@ const columns: DataColumn<ItemRow>[] = [
   {
     id: 'level',
     headerKey: 'topics.column.level',
-    cell: ({ levels }) => levels.length > 0 && <OptionChips field="level" values={levels} />,
+    cell: ({ levels }) => levels.length > 0 && <OptionLabels field="level" values={levels} />,
     width: '20%',
     hiddenOnCards: true,
   },
@@ -31,7 +31,11 @@ const columns: DataColumn<ItemRow>[] = [
 function detailsOf({ organization, supervisors, levels }: ItemRow): LineDetail[] {
   return [
     { name: 'organization', text: organization, hasColumn: true },
-    { name: 'supervisors', text: supervisors.length > 0 && <Supervisors names={supervisors} /> },
+    {
+      name: 'supervisors',
+      text: supervisors.length > 0 && <Supervisors names={supervisors} />,
+      onlyInTable: true,
+    },
     {
       name: 'level',
       text: levels.length > 0 && <OptionLabels field="level" values={levels} />,

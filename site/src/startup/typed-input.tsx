@@ -2,10 +2,10 @@ import { type PropsWithChildren, useEffect } from 'react'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a user entered in a control: a text, the selected value, or whether it is checked. */
+/** The value that a user entered in a control: a text, the selected value, or whether it is checked. */
 type Entry = string | boolean
 
-/** What users have entered in the server-rendered controls of the page. */
+/** The values that users have entered in the server-rendered controls of the page. */
 type TypedInput = ReadonlyMap<Control, Entry>
 
 const isToggle = (control: Control): control is HTMLInputElement =>
@@ -16,7 +16,7 @@ function selectedByServer({ options }: HTMLSelectElement): string {
 }
 
 /** Reads the controls whose state differs from the server-rendered one. React keeps `defaultValue` equal to its state. */
-export function readTypedInput(): TypedInput {
+export function collectTypedInput(): TypedInput {
   const entries = new Map<Control, Entry>()
   for (const control of document.querySelectorAll<Control>('input, textarea, select')) {
     if (isToggle(control)) {
@@ -73,7 +73,7 @@ type Props = PropsWithChildren<{ typed: TypedInput; onHydrated: () => void }>
 export function ReplayTypedInput({ typed, onHydrated, children }: Props) {
   // An effect of the root runs after those of the forms, which restore drafts: typed input overrides a draft.
   useEffect(() => {
-    void replayAll(new Map([...typed, ...readTypedInput()]))
+    void replayAll(new Map([...typed, ...collectTypedInput()]))
     onHydrated()
   }, [typed, onHydrated])
   return children

@@ -1,4 +1,6 @@
 import type { Response } from 'express'
+import { drawMark, markColors, markSize } from '#ui/spines/draw-mark.ts'
+import { lightTokens } from '#ui/theme/tokens.ts'
 import { realmPath } from '../realm.ts'
 import { type Language, languageOf, type TextKey, texts } from './texts.ts'
 
@@ -25,6 +27,14 @@ function render(part: Part): string {
   return part instanceof Markup ? part.text : part.map(render).join('')
 }
 
+const viewBox = `0 0 ${markSize} ${markSize}`
+const mark = raw(
+  `<svg width="28" height="28" viewBox="${viewBox}" aria-hidden="true">${drawMark(markColors())}</svg>`,
+)
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${drawMark(markColors((name) => lightTokens[name]))}</svg>`,
+)}`
+
 export const resourcesPath = `${realmPath}/resources`
 
 type Page = {
@@ -49,7 +59,7 @@ export function page({ language, title, body, failed = false, otherLanguageAt }:
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<link rel="icon" href="data:,">
+<link rel="icon" href="${icon}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${failed ? `${text.error}: ` : ''}${title} – ${text.register}</title>
@@ -58,7 +68,7 @@ export function page({ language, title, body, failed = false, otherLanguageAt }:
 <body>
 <main aria-label="${title}">
 ${link}
-<p class="register">${text.register}</p>
+<p class="register">${mark}${text.register}</p>
 <h1>${title}</h1>
 ${body}
 </main>

@@ -1,10 +1,10 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { FormValues } from '#contract/fields.ts'
 import type { FillableForm } from '#contract/forms.ts'
 import type { Envelope } from '#contract/problems.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import type { Language } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
@@ -14,19 +14,11 @@ import { ItemForm } from '#ui/fields/item-form.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Announced } from '#ui/shell/announced.tsx'
 import { usePaths } from '../../use-paths.ts'
+import styles from './entry-form.module.css'
+import { RowPreview } from './row-preview.tsx'
 import type { SubmittedAnswers } from './submitted-answers.ts'
 import { TextLanguageField } from './text-language-field.tsx'
 import { useConfirmationText, useReviewText } from './use-next-steps.ts'
-
-const useStyles = makeStyles({
-  next: { maxWidth: '70ch' },
-  title: {
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  text: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground2 },
-})
 
 type Props = {
   form: FillableForm
@@ -39,7 +31,6 @@ type Props = {
 /** The form for a new item, with a step to check the answers. After submission it navigates to the path in the response. */
 export function EntryForm({ form, notesOn, onErrors }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const client = useClient()
   const paths = usePaths()
   const navigate = useNavigate()
@@ -51,11 +42,11 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
   const check = useCheckStep()
   const reviewText = useReviewText(form.slug)
   const confirmationText = useConfirmationText(form)
+  const register = findRegister(form.slug)
   const reference = useRef('')
   const answers = useRef<SubmittedAnswers>(undefined)
 
   async function submit(values: FormValues, itemUuid: string): Promise<Envelope> {
-    reference.current = itemUuid
     answers.current = { owner: claims?.sub, fieldSets: form.fieldSets, values, textLanguage }
     const response = await client('submitItem', {
       params: { slug: form.slug },
@@ -71,7 +62,9 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
       },
     })
     setSessionExpired(response.status === 401)
-    return response.ok ? response.data : response.problem
+    if (!response.ok) return response.problem
+    reference.current = response.data.reference ?? ''
+    return response.data
   }
 
   return (
@@ -93,10 +86,6 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
               onChoose={setTextLanguage}
             />
           )}
-          <div className={styles.next}>
-            <h2 className={styles.title}>{t('item.add.next.title')}</h2>
-            <p className={styles.text}>{[reviewText, confirmationText].filter(Boolean).join(' ')}</p>
-          </div>
           {isSessionExpired && (
             <MessageBar
               intent="warning"
@@ -106,6 +95,15 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
             </MessageBar>
           )}
         </>
+      )}
+      aside={(values) => (
+        <div className={styles.aside}>
+          {register && <RowPreview register={register} form={form} values={values} />}
+          <div>
+            <h2 className={styles.asideTitle}>{t('item.add.next.title')}</h2>
+            <p className={styles.asideText}>{[reviewText, confirmationText].filter(Boolean).join(' ')}</p>
+          </div>
+        </div>
       )}
       onSubmit={submit}
       check={check}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/fields.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import type { Visibility } from '#contract/roles.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { usePaths } from '#site/use-paths.ts'
@@ -33,15 +34,18 @@ export function FormPage({ loaded, title: ownTitle, forcesLogin = false, back, n
   const title = ownTitle ?? (inLanguage(form.title, language) || form.slug)
   const description = inLanguage(form.description, language)
   const [hasErrors, setErrors] = useState(false)
+  const register = findRegister(form.slug)
   return (
     <>
       <PageHead title={title} hasErrors={hasErrors} description={description} />
       <BackLink to={back.to}>{back.label}</BackLink>
       <FormHero title={title} description={description} />
       {access === 'open' && (
-        <FluentRoot>
-          <EntryForm key={form.slug} form={form} notesOn={notesOn} onErrors={setErrors} />
-        </FluentRoot>
+        <div className={register && styles[register.hue]}>
+          <FluentRoot>
+            <EntryForm key={form.slug} form={form} notesOn={notesOn} onErrors={setErrors} />
+          </FluentRoot>
+        </div>
       )}
       {access === 'login' && <LoginNeeded isForced={forcesLogin} />}
       {access === 'forbidden' && <ClosedForm permissions={form.permissions} />}

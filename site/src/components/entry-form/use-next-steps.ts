@@ -4,7 +4,7 @@ import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import type { FieldSets } from '#ui/fields/sorted-fields.ts'
 
-/** What is true about the confirmation of a submission of this form (contract §4); undefined if nobody can get one. */
+/** A sentence about the confirmation mail of a submission (contract §4); undefined if there is no address for one. */
 export function useConfirmationText(form: FieldSets): string | undefined {
   const { t } = useTranslation()
   const { claims } = useSession()
@@ -15,7 +15,7 @@ export function useConfirmationText(form: FieldSets): string | undefined {
   return claims?.email ? t('item.add.next.mailOwn', { email: claims.email }) : undefined
 }
 
-/** What happens after a submission of this form. Only registers publish entries. */
+/** A sentence about the review of a submission. Only registers publish entries. */
 export function useReviewText(slug: string): string {
   const { t } = useTranslation()
   return t(toRegister(slug) ? 'item.add.next.register' : 'item.add.next.other')

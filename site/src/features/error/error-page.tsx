@@ -3,8 +3,9 @@ import { LockClosed20Regular } from '@fluentui/react-icons/headless/svg/lock-clo
 import { SearchInfo20Regular } from '@fluentui/react-icons/headless/svg/search-info'
 import { Warning20Regular } from '@fluentui/react-icons/headless/svg/warning'
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { isRecord } from '#contract/is-record.ts'
+import { mayRetry } from '#contract/problems.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { isConnectionLost, OfflinePage } from '#site/components/offline-page.tsx'
@@ -21,12 +22,14 @@ type ErrorPageProps = {
   messageKey?: string | undefined
   /** URL to return to after signing in; defaults to the current page. */
   returnTo?: string
-  /** The list to which what is missing would belong. */
+  /** The list that would contain the missing page. */
   list?: { to: string; label: string } | undefined
+  /** Loads the page again. */
+  retry?: (() => unknown) | undefined
 }
 
 /** Describes an error, with links home and back, and a sign-in button for anonymous users. */
-export function ErrorPage({ code, messageKey, returnTo, list }: ErrorPageProps) {
+export function ErrorPage({ code, messageKey, returnTo, list, retry }: ErrorPageProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const paths = usePaths()
@@ -34,6 +37,7 @@ export function ErrorPage({ code, messageKey, returnTo, list }: ErrorPageProps) 
   const title = t(`errors.page.${code}.title`)
   return (
     <MessagePage
+      state="error"
       above={
         <>
           <SeverityIcon severity={severityOf(code)} />
@@ -41,6 +45,7 @@ export function ErrorPage({ code, messageKey, returnTo, list }: ErrorPageProps) 
         </>
       }
       title={title}
+      retry={retry}
       actions={
         <>
           {list && (
@@ -48,7 +53,7 @@ export function ErrorPage({ code, messageKey, returnTo, list }: ErrorPageProps) 
               {list.label}
             </ButtonLink>
           )}
-          <ButtonLink appearance={list ? 'secondary' : 'primary'} to={paths.home()}>
+          <ButtonLink appearance={list || retry ? 'secondary' : 'primary'} to={paths.home()}>
             {t('common.toHome')}
           </ButtonLink>
           {status !== 'signedIn' && code !== 404 && (
@@ -80,14 +85,20 @@ const serverErrorMessage = 'Unexpected Server Error'
  * Error page for failed routes: a route error keeps its status, a lost connection has its own page. Other errors have code
  * 500 if the server reported them, and 0 if they occurred in the browser.
  */
-export function PageErrorBoundary() {
+export function RouteErrorPage() {
   const error = useRouteError()
   const { pathname } = useLocation()
   const { t } = useTranslation()
   const paths = usePaths()
+  const { revalidate } = useRevalidator()
   if (isConnectionLost(error)) return <OfflinePage />
   if (!isRouteErrorResponse(error))
-    return <ErrorPage code={error instanceof Error && error.message === serverErrorMessage ? 500 : 0} />
+    return (
+      <ErrorPage
+        code={error instanceof Error && error.message === serverErrorMessage ? 500 : 0}
+        retry={() => location.reload()}
+      />
+    )
   const code = toErrorCode(error.status)
   if (code === 404 && pathname.startsWith('/files/')) return <FileNotFound />
   const key = isRecord(error.data) && typeof error.data.error === 'string' ? error.data.error : undefined
@@ -95,5 +106,12 @@ export function PageErrorBoundary() {
   const messageKey = code === 0 ? key : undefined
   const forms = { to: paths.forms(), label: t('common.nav.allForms') }
   const isForm = code === 404 && pathname.startsWith('/forms/')
-  return <ErrorPage code={code} messageKey={messageKey} list={isForm ? forms : undefined} />
+  return (
+    <ErrorPage
+      code={code}
+      messageKey={messageKey}
+      list={isForm ? forms : undefined}
+      retry={mayRetry(error.status) ? revalidate : undefined}
+    />
+  )
 }

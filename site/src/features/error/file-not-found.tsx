@@ -24,6 +24,7 @@ export function FileNotFound() {
   const isSignedIn = status === 'signedIn'
   return (
     <MessagePage
+      state={isOpening ? undefined : 'error'}
       above={
         <>
           <SearchInfo20Regular />

@@ -1,4 +1,3 @@
-import { CheckmarkCircle20Regular } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -43,7 +42,7 @@ export default function FeedbackSuccessPage() {
     )
   return (
     <MessagePage
-      above={<CheckmarkCircle20Regular />}
+      state="success"
       title={t('feedback.success.title')}
       actions={
         <>

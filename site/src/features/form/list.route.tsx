@@ -8,8 +8,8 @@ import { browserClient, orThrow, serverClient } from '#site/api.ts'
 import { ListHeader } from '#site/components/list-header.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
 import { usePaths } from '#site/use-paths.ts'
-import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { StateMessage } from '#ui/shell/state-message.tsx'
 import type { Route } from './+types/list.route.ts'
 import styles from './list.module.css'
 
@@ -36,7 +36,9 @@ export default function FormsPage({ loaderData: forms }: Route.ComponentProps) {
       <PageHead title={t('item.forms.title')} description={t('item.forms.intro')} />
       <ListHeader title={t('item.forms.title')} intro={t('item.forms.intro')} />
       {forms.length === 0 ? (
-        <ListMessage title={t('item.forms.none.title')} text={t('item.forms.none.text')} />
+        <StateMessage state="empty" title={t('item.forms.none.title')}>
+          <p>{t('item.forms.none.text')}</p>
+        </StateMessage>
       ) : (
         <ul className={styles.list}>
           {forms.map((form) => (

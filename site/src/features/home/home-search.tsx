@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
+import { type Register, registerSlugs } from '#contract/registers/registers.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SearchInput } from '#ui/controls/search-input.tsx'
@@ -11,19 +12,21 @@ import type { RegisterListing } from './load-home.ts'
 
 type HomeSearchProps = {
   q: string
+  narrowedTo: Register | undefined
   isTooShort: boolean
   /** Null without a search. */
   results: RegisterListing[] | null
 }
 
-/** Search over all registers of the site; the query is stored in the URL. */
-export function HomeSearch({ q, isTooShort, results }: HomeSearchProps) {
+/** Search over all registers of the site, or one of them; the query is stored in the URL. */
+export function HomeSearch({ q, narrowedTo, isTooShort, results }: HomeSearchProps) {
   const { t } = useTranslation()
   const paths = usePaths()
   const language = useLanguage()
   const { state } = useNavigation()
-  const outcome = results ? outcomeOf(t, results) : ''
+  const outcome = results ? outcomeOf(t, results, narrowedTo) : ''
   useAnnounceChanges(outcome)
+  const examples = t('home.search.examples').split(', ').filter(Boolean)
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every supported browser knows the `search` element
     <div role="search" className={styles.search}>
@@ -40,6 +43,20 @@ export function HomeSearch({ q, isTooShort, results }: HomeSearchProps) {
             placeholder={t('home.search.placeholder')}
             message={isTooShort && t('home.search.short')}
           />
+          <select
+            key={narrowedTo}
+            name="register"
+            defaultValue={narrowedTo ?? ''}
+            aria-label={t('home.search.where')}
+            className={styles.where}
+          >
+            <option value="">{t('home.search.everything')}</option>
+            {registerSlugs.map((register) => (
+              <option key={register} value={register}>
+                {t(`home.card.${register}.title`)}
+              </option>
+            ))}
+          </select>
         </div>
         <Button
           type="submit"
@@ -52,9 +69,22 @@ export function HomeSearch({ q, isTooShort, results }: HomeSearchProps) {
         </Button>
       </Form>
       <div className={styles.outcome}>
-        <p>{outcome}</p>
+        {results ? (
+          <p>{outcome}</p>
+        ) : (
+          examples.length > 0 && (
+            <p className={styles.examples}>
+              {t('home.search.forExample')}
+              {examples.map((example) => (
+                <Link key={example} to={paths.homeSearch(example)} className={styles.link}>
+                  {example}
+                </Link>
+              ))}
+            </p>
+          )
+        )}
         {q !== '' && (
-          <Link to={paths.home()} className={styles.clear} preventScrollReset>
+          <Link to={paths.home()} className={styles.link} preventScrollReset>
             {t('home.search.clear')}
           </Link>
         )}
@@ -63,9 +93,15 @@ export function HomeSearch({ q, isTooShort, results }: HomeSearchProps) {
   )
 }
 
-/** The number of results in all registers, and whether they contain only similar words; or that the search failed. */
-function outcomeOf(t: TFunction, results: readonly RegisterListing[]): string {
-  const listings = results.flatMap(({ listing }) => listing ?? [])
+/** The number of results, and whether they contain only similar words; or that the search failed. */
+function outcomeOf(
+  t: TFunction,
+  results: readonly RegisterListing[],
+  narrowedTo: Register | undefined,
+): string {
+  const listings = results
+    .filter(({ register }) => !narrowedTo || register === narrowedTo)
+    .flatMap(({ listing }) => listing ?? [])
   if (listings.length === 0) return t('home.search.failed')
   const total = listings.reduce((sum, { total }) => sum + total, 0)
   const isLowerBound = listings.some(({ relation }) => relation === 'gte')

@@ -1,20 +1,21 @@
 import type { Client } from '#contract/client.ts'
 import type { ListMetadata } from '#contract/list-metadata.ts'
-import { type Register, registerSlugs, registers } from '#contract/registers/registers.ts'
+import { type Register, registerSlugs, registers, toRegister } from '#contract/registers/registers.ts'
 import type { ListResult } from '#site/registers/register.ts'
 import type { ListQuery } from '#ui/data-table/table-state.ts'
 import { daysLeft } from '#ui/i18n/format-date.ts'
 import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
+import { offers } from './offers.ts'
 
 /** Null if the request failed; the rest of the home page is displayed anyway. */
 type Listing = (ListMetadata & { total: number; items: ItemRow[] }) | null
 
 const minQueryLength = 3
 const resultsPerRegister = 5
-const newestPerRegister = 3
-const deadlineCount = 6
-/** The register whose items have deadlines. */
-export const offers = registers.internship.slug
+/** Of a search that is narrowed to a register. */
+const resultsOfOne = 20
+const newestPerRegister = 2
+const deadlineCount = 5
 
 async function list(client: Client, register: Register, query: ListQuery): Promise<Listing> {
   const response: ListResult = await client(registers[register].calls.list, { query })
@@ -25,26 +26,57 @@ async function list(client: Client, register: Register, query: ListQuery): Promi
 
 export type RegisterListing = { register: Register; listing: Listing }
 
-/** Loads each register's item count and newest items, the next deadlines that have not passed, and search results. */
+/** Loads the results of a search or, without one, each register's item count and newest items and the next deadlines. */
 export async function loadHome(client: Client, search: URLSearchParams) {
-  const now = new Date()
   const q = search.get('q')?.trim() ?? ''
-  const listEach = (query: ListQuery): Promise<RegisterListing[]> =>
-    Promise.all(
-      registerSlugs.map(async (register) => ({ register, listing: await list(client, register, query) })),
-    )
-  const [newest, deadlines, results] = await Promise.all([
-    listEach({ page: 1, size: newestPerRegister, sort: '-createdAt' }),
-    list(client, offers, { page: 1, size: deadlineCount, sort: 'application_deadline' }),
-    q.length >= minQueryLength ? listEach({ q, page: 1, size: resultsPerRegister }) : null,
-  ])
+  const narrowedTo = toRegister(search.get('register'))
+  const isSearch = q.length >= minQueryLength
   return {
     q,
-    isTooShort: q !== '' && q.length < minQueryLength,
-    newest,
-    deadlines: deadlines?.items.filter(({ deadline }) => deadline !== null && daysLeft(deadline, now) >= 0),
-    results: results && withoutNeedlessSimilar(results),
+    narrowedTo,
+    isTooShort: q !== '' && !isSearch,
+    results: isSearch ? await loadResults(client, q, narrowedTo) : null,
+    overview: isSearch ? null : await loadOverview(client),
   }
+}
+
+export type Overview = Awaited<ReturnType<typeof loadOverview>>
+
+async function loadOverview(client: Client) {
+  const now = new Date()
+  const [newest, deadlines, closing, spines] = await Promise.all([
+    listEach(client, () => ({ page: 1, size: newestPerRegister, sort: '-createdAt' })),
+    list(client, offers, { page: 1, size: deadlineCount, sort: 'application_deadline' }),
+    list(client, offers, { page: 1, size: 1, open: 'week' }),
+    client('listSpines', {}),
+  ])
+  return {
+    newest,
+    /** Deadlines that have not passed. */
+    deadlines: deadlines?.items.filter(({ deadline }) => deadline !== null && daysLeft(deadline, now) >= 0),
+    /** The number of offers whose deadline is within a week. */
+    closing: closing?.total ?? 0,
+    spines: spines.ok ? spines.data : [],
+  }
+}
+
+/** The first matches of every register, of which those of `narrowedTo` are displayed. */
+async function loadResults(client: Client, q: string, narrowedTo: Register | undefined) {
+  const results = await listEach(client, (register) => ({
+    q,
+    page: 1,
+    size: register === narrowedTo ? resultsOfOne : resultsPerRegister,
+  }))
+  return withoutNeedlessSimilar(results)
+}
+
+function listEach(client: Client, queryOf: (register: Register) => ListQuery): Promise<RegisterListing[]> {
+  return Promise.all(
+    registerSlugs.map(async (register) => ({
+      register,
+      listing: await list(client, register, queryOf(register)),
+    })),
+  )
 }
 
 /** Similar words of one register are not displayed if another one has exact matches. */

@@ -1,41 +1,78 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { SummaryList } from '#site/components/summary-list.tsx'
+import { type Register, registers } from '#contract/registers/registers.ts'
 import { usePaths } from '#site/use-paths.ts'
+import { MarkedText } from '#ui/item/marked-text.tsx'
 import type { RegisterListing } from './load-home.ts'
+import { ResultRow } from './result-row.tsx'
 import styles from './search-results.module.css'
+import sectionStyles from './section.module.css'
 
-/** The first matches of every register, with links to all of them. */
-export function SearchResults({ q, results }: { q: string; results: RegisterListing[] }) {
+type Props = { q: string; narrowedTo: Register | undefined; results: RegisterListing[] }
+
+/** The number of matches of every register, and the first ones of each, or of one register. */
+export function SearchResults({ q, narrowedTo, results }: Props) {
   const { t } = useTranslation()
   const paths = usePaths()
+  const mark = (text: string) => <MarkedText text={text} query={q} />
   const isEmpty = results.every(({ listing }) => listing?.total === 0)
+  const shown = results.filter(({ register, listing }) =>
+    narrowedTo ? register === narrowedTo : listing === null || listing.total > 0,
+  )
+  if (isEmpty) return <p className={styles.secondary}>{t('home.search.none', { q })}</p>
   return (
-    <section aria-labelledby="results">
-      <h2 id="results">{t('home.search.results', { q })}</h2>
-      {isEmpty ? (
-        <p className={styles.secondary}>{t('home.search.none', { q })}</p>
-      ) : (
-        <div className={styles.groups}>
+    <>
+      <nav aria-label={t('home.cards.label')}>
+        <ul className={styles.tabs}>
+          <li>
+            <Link
+              to={paths.homeSearch(q)}
+              className={styles.tab}
+              aria-current={narrowedTo ? undefined : 'page'}
+              preventScrollReset
+            >
+              {t('home.search.everything')}
+            </Link>
+          </li>
           {results.map(({ register, listing }) => (
-            <section key={register} aria-labelledby={`results-${register}`}>
-              <h3 id={`results-${register}`}>{t(`home.card.${register}.title`)}</h3>
-              {listing === null && <p className={styles.secondary}>{t('home.search.failed')}</p>}
-              {listing?.total === 0 && <p className={styles.secondary}>{t('home.search.noneHere')}</p>}
-              {listing && listing.total > 0 && (
-                <>
-                  <SummaryList register={register} items={listing.items} />
-                  <Link to={paths.search(register, q)} className={styles.all}>
-                    {t(listing.relation ? 'home.search.allAtLeast' : 'home.search.all', {
-                      count: listing.total,
-                    })}
-                  </Link>
-                </>
-              )}
-            </section>
+            <li key={register} data-hue={registers[register].hue}>
+              <Link
+                to={paths.homeSearch(q, register)}
+                className={styles.tab}
+                aria-current={register === narrowedTo ? 'page' : undefined}
+                preventScrollReset
+              >
+                {t(`home.card.${register}.title`)}
+                {listing && (
+                  <span className={styles.count}>
+                    {listing.total}
+                    {listing.relation && '+'}
+                  </span>
+                )}
+              </Link>
+            </li>
           ))}
-        </div>
-      )}
-    </section>
+        </ul>
+      </nav>
+      {shown.map(({ register, listing }) => (
+        <section key={register} aria-labelledby={`results-${register}`} className={styles.group}>
+          <div className={sectionStyles.head}>
+            <h2 id={`results-${register}`}>{t(`home.card.${register}.title`)}</h2>
+          </div>
+          {listing === null && <p className={styles.secondary}>{t('home.search.failed')}</p>}
+          {listing?.total === 0 && <p className={styles.secondary}>{t('home.search.noneHere')}</p>}
+          <ul className={sectionStyles.list}>
+            {listing?.items.map((row) => (
+              <ResultRow key={row.uuid} register={register} row={row} mark={mark} />
+            ))}
+          </ul>
+          {listing && listing.total > listing.items.length && (
+            <Link to={paths.search(register, q)} className={styles.all}>
+              {t(listing.relation ? 'home.search.allAtLeast' : 'home.search.all', { count: listing.total })}
+            </Link>
+          )}
+        </section>
+      ))}
+    </>
   )
 }

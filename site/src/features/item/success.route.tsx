@@ -1,7 +1,6 @@
-import { CheckmarkCircle20Regular } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import * as z from 'zod/mini'
+import { referencesIn } from '#contract/references.ts'
 import { canonicalSlug, type Register, registers, toRegister } from '#contract/registers/registers.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { type SubmittedAnswers, useSubmission } from '#site/components/entry-form/submitted-answers.ts'
@@ -9,6 +8,7 @@ import { useConfirmationText } from '#site/components/entry-form/use-next-steps.
 import { MessagePage } from '#site/components/message-page.tsx'
 import { NoSubmission } from '#site/components/no-submission.tsx'
 import { usePaths } from '#site/use-paths.ts'
+import { useSession } from '#ui/auth/session-context.tsx'
 import { Answers } from '#ui/fields/answers.tsx'
 import type { FieldSets } from '#ui/fields/sorted-fields.ts'
 import { statedLanguage } from '#ui/item/field-language.ts'
@@ -32,10 +32,10 @@ function Submitted({ register, form, answers }: Props) {
   const { t } = useTranslation()
   const { search } = useLocation()
   const confirmation = useConfirmationText(form)
-  const { data: reference } = z.guid().safeParse(new URLSearchParams(search).get('reference'))
+  const [reference] = referencesIn(new URLSearchParams(search).get('reference') ?? '')
   return (
     <MessagePage
-      above={<CheckmarkCircle20Regular />}
+      state="success"
       title={register ? t(`page.success.${register}.title`) : t('page.success.title')}
       actions={<NextPages register={register} />}
     >
@@ -65,6 +65,8 @@ function Submitted({ register, form, answers }: Props) {
 function NextPages({ register, isFirst = false }: { register: Register | undefined; isFirst?: boolean }) {
   const { t } = useTranslation()
   const paths = usePaths()
+  const { status } = useSession()
+  const ownItems = status === 'signedIn' && <ButtonLink to={paths.ownItems()}>{t('my.title')}</ButtonLink>
   if (register)
     return (
       <>
@@ -74,6 +76,7 @@ function NextPages({ register, isFirst = false }: { register: Register | undefin
         <ButtonLink to={paths.add(register)}>
           {isFirst ? t(`common.nav.${registers[register].addKey}`) : t('page.success.another')}
         </ButtonLink>
+        {ownItems}
       </>
     )
   return (
@@ -82,6 +85,7 @@ function NextPages({ register, isFirst = false }: { register: Register | undefin
         {t('common.toHome')}
       </ButtonLink>
       {isFirst && <ButtonLink to={paths.forms()}>{t('common.nav.allForms')}</ButtonLink>}
+      {ownItems}
     </>
   )
 }

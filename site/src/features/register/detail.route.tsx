@@ -1,29 +1,41 @@
-import { useState } from 'react'
+import clsx from 'clsx'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Form } from '#contract/forms.ts'
-import type { Register } from '#contract/registers/registers.ts'
+import { fullName } from '#contract/person-name.ts'
+import { type Register, registers } from '#contract/registers/registers.ts'
+import { supervisorFacet } from '#contract/registers/shared-facets.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { browserClient, serverClient } from '#site/api.ts'
-import { BackLink } from '#site/components/back-link.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
 import type { ItemDetail } from '#site/registers/register.ts'
 import { registerDetails } from '#site/registers/register-details.ts'
 import { SearchLink } from '#site/registers/search-link.tsx'
-import { TextSection } from '#site/registers/text-section.tsx'
+import { usePaths } from '#site/use-paths.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { DetailsList } from '#ui/item/details-list.tsx'
 import { FieldValueText } from '#ui/item/field-value.tsx'
-import { ItemTitle } from '#ui/item/item-title.tsx'
+import { ItemHeading } from '#ui/item/item-heading.tsx'
+import { TextSection } from '#ui/item/text-section.tsx'
 import { type VisibleField, visibleFields } from '#ui/item/visible-fields.ts'
+import barStyles from '#ui/shell/bottom-bar.module.css'
+import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
+import { lazyOr } from '#ui/shell/lazy-or.ts'
 import type { Route } from './+types/detail.route.ts'
+import { BackToList } from './back-to-list.tsx'
 import styles from './detail.module.css'
+import { Facts } from './facts.tsx'
 import { FilesSection } from './files-section.tsx'
+import { LazyRelatedEntries } from './lazy-related-entries.tsx'
 import { loadDetail } from './load-detail.ts'
 import { PublicLink } from './public-link.tsx'
-import { RelatedEntries } from './related-entries.tsx'
-import { StructuredData } from './structured-data.tsx'
-import { useListPath } from './use-list-path.ts'
+import { railRef } from './rail-ref.ts'
+
+const StructuredData = lazyOr(
+  () => import('./structured-data.tsx').then((module) => module.StructuredData),
+  () => null,
+)
 
 export function loader(args: Route.LoaderArgs) {
   return loadDetail(serverClient(args), args)
@@ -40,71 +52,106 @@ export default function DetailRoute({ loaderData }: Route.ComponentProps) {
 
 type Props = { slug: Register; item: ItemDetail; form: Form | undefined }
 
-/** An item's page: title, details (next to the text on wide screens), long texts and files. */
+/** An item's page: its texts, and beside or below them a rail with what readers do with it, its files and its details. */
 function DetailPage({ slug, item, form }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const listPath = useListPath(slug)
+  const paths = usePaths()
   const [hasErrors, setErrors] = useState(false)
-  const { separateFields, description, Lead, Callout, Opening, Closing, Tools } = registerDetails[slug]
+  const { separateFields, facts, description, Above, Opening, Actions, barOf, Citation } =
+    registerDetails[slug]
+  const register = registers[slug]
+  const title = inLanguage(item.title, language) || t('item.nameless')
+  const previewAlt = [title, fullName(item) || item.organization].filter(Boolean).join(', ')
   const fields = visibleFields(form, item.fields, separateFields)
-  const details = fields
-    .filter((visibleField) => !isLong(visibleField))
-    .map(({ field, value }) => ({
-      term: inLanguage(field.labels, language),
-      value: (
-        <FieldValueText
-          field={field}
-          value={value}
-          entryLanguage={item.language}
-          linkOf={(text) => <SearchLink register={slug} text={text} />}
-        />
-      ),
-    }))
+  const isFact = ({ field }: VisibleField) =>
+    facts.some((fact) => fact.field === field.slug) ||
+    (field.slug === supervisorFacet.field && item.supervisors.length > 0)
+  const kindOf = ({ field }: VisibleField) => fieldTypeOf(field).kind
+  const others = fields.filter((each) => !isFact(each))
+  const details = others.filter((each) => kindOf(each) !== 'longText' && kindOf(each) !== 'keywords')
+  const renderValue = ({ field, value }: VisibleField) => (
+    <FieldValueText
+      field={field}
+      value={value}
+      entryLanguage={item.language}
+      keywords={item.keywords}
+      linkOf={(text, content) => (
+        <SearchLink register={slug} text={text}>
+          {content}
+        </SearchLink>
+      )}
+    />
+  )
+  const sectionsOf = (kind: 'longText' | 'keywords') =>
+    others
+      .filter((each) => kindOf(each) === kind)
+      .map((each) => (
+        <TextSection key={each.field.slug} title={inLanguage(each.field.labels, language)}>
+          {renderValue(each)}
+        </TextSection>
+      ))
+  const BarActions = barOf(item)
   return (
     <>
       <PageHead
-        title={inLanguage(item.title, language) || t('item.nameless')}
+        title={title}
         hasErrors={hasErrors}
         description={description(item, language)}
+        preview={{ path: paths.preview(slug, item.uuid), alt: previewAlt }}
       />
-      <StructuredData slug={slug} item={item} form={form} />
-      <article className={styles.article}>
-        <div data-print="no">
-          <BackLink to={listPath}>{t(`${slug}.back`)}</BackLink>
+      <Suspense>
+        <StructuredData slug={slug} item={item} form={form} />
+      </Suspense>
+      <article className={styles.article} data-hue={register.hue}>
+        <div className={styles.back} data-print="no">
+          <BackToList register={register} item={item} />
         </div>
-        <header className={styles.header}>
-          <h1>
-            <ItemTitle title={item.title} />
-          </h1>
-          <Lead item={item} />
-        </header>
         <div className={styles.columns}>
-          <aside className={styles.aside} aria-label={t('item.facts')}>
-            {Callout && <Callout item={item} />}
-            <DetailsList details={details} />
-          </aside>
           <div className={styles.main}>
+            <header>
+              {Above && <Above item={item} />}
+              <ItemHeading title={item.title} />
+              <Facts register={slug} item={item} declared={facts} fields={fields} />
+            </header>
             {Opening && <Opening item={item} />}
-            {fields.filter(isLong).map(({ field, value }) => (
-              <TextSection key={field.slug} title={inLanguage(field.labels, language)}>
-                <FieldValueText field={field} value={value} entryLanguage={item.language} />
-              </TextSection>
-            ))}
-            {Closing && <Closing item={item} onErrors={setErrors} />}
-            <FilesSection uuid={item.uuid} files={item.files} form={form} />
-            <RelatedEntries register={slug} uuid={item.uuid} />
+            {sectionsOf('longText')}
+            {sectionsOf('keywords')}
+            <LazyRelatedEntries register={register} item={item} form={form} />
           </div>
-          <div className={styles.link} data-print="no">
-            <PublicLink register={slug} uuid={item.uuid} />
-            {Tools && <Tools item={item} />}
-          </div>
+          <aside ref={railRef} className={styles.rail} aria-label={t('item.facts')}>
+            <div className={clsx(styles.actions, BarActions && styles.besideBar)}>
+              <Actions item={item} onErrors={setErrors} />
+            </div>
+            <div className={styles.details}>
+              <FilesSection item={item} form={form} />
+              <DetailsList
+                inRail
+                details={[
+                  ...details.map((each) => ({
+                    term: inLanguage(each.field.labels, language),
+                    value: renderValue(each),
+                  })),
+                  { term: t('item.referenceNumber'), value: item.reference },
+                ]}
+              />
+              <PublicLink register={slug} item={item} />
+              {Citation && (
+                <p className={styles.citation}>
+                  <Suspense>
+                    <Citation item={item} />
+                  </Suspense>
+                </p>
+              )}
+            </div>
+          </aside>
         </div>
+        {BarActions && (
+          <div ref={bottomBarRef} className={clsx(barStyles.bar, styles.bar)} data-print="no">
+            <BarActions item={item} onErrors={setErrors} />
+          </div>
+        )}
       </article>
     </>
   )
-}
-
-function isLong({ field }: VisibleField): boolean {
-  return fieldTypeOf(field).kind === 'longText'
 }

@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { registers } from '#contract/registers/registers.ts'
 import { browserClient, serverClient } from '#site/api.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
@@ -11,35 +11,70 @@ import { OptionsContext } from '#site/registers/options-context.tsx'
 import { registerLists } from '#site/registers/register-lists.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { DataTable } from '#ui/data-table/data-table.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { DataTable, DataTableSkeleton } from '#ui/data-table/data-table.tsx'
 import { type TableState, toListQuery, writeTableState, type Year } from '#ui/data-table/table-state.ts'
 import { useList } from '#ui/data-table/use-list.ts'
 import { type AddressQuery, useTableQuery } from '#ui/data-table/use-table-query.ts'
+import { YearChoice } from '#ui/data-table/year-choice.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { type FetchFacets, useFacets } from '#ui/item/use-facets.tsx'
+import { type FetchFacets, useFacets } from '#ui/item/use-facets.ts'
+import { LoadFailure } from '#ui/shell/state-message.tsx'
 import type { Route } from './+types/list.route.ts'
 import { listFetcher } from './list-fetcher.ts'
-import { loadList, shouldReloadList, tableDefaults } from './load-list.ts'
-import { YearMenu } from './year-menu.tsx'
+import { type LateList, loadList, loadOrPromiseList, shouldReloadList, tableDefaults } from './load-list.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return loadList(serverClient(args), args)
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadList(browserClient(), args)
+  return loadOrPromiseList(browserClient(), args)
 }
 
 export const shouldRevalidate = shouldReloadList
 
-type ListData = Route.ComponentProps['loaderData']
+type ListData = Exclude<Route.ComponentProps['loaderData'], LateList>
 
 /** The list of the route's register. */
 export default function ListRoute({ loaderData }: Route.ComponentProps) {
-  return <RegisterList key={loaderData.slug} {...loaderData} />
+  const { slug } = loaderData
+  return 'late' in loaderData ? (
+    <LateRegisterList key={slug} {...loaderData} />
+  ) : (
+    <RegisterList key={slug} {...loaderData} />
+  )
 }
 
-function RegisterList({ slug, page, options, years, year }: ListData) {
+/** Placeholders with the list's columns, until its data or an error arrive. */
+function LateRegisterList({ slug, late }: LateList) {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const [list, setList] = useState<Awaited<typeof late>>()
+  useEffect(() => {
+    let isCurrent = true
+    void late.then((loaded) => isCurrent && setList(loaded))
+    return () => {
+      isCurrent = false
+    }
+  }, [late])
+  const add = { to: usePaths().add(slug), label: t(`common.nav.${registers[slug].addKey}`) }
+  if (list && !('problem' in list)) return <RegisterList {...list} />
+  const title = t(`${slug}.title`)
+  return (
+    <>
+      <PageHead title={title} hidden />
+      <ListHeader title={title} add={add} />
+      {list ? (
+        <LoadFailure title={t('table.failed.title')} problem={list.problem} retry={revalidate} />
+      ) : (
+        <DataTableSkeleton columns={registerLists[slug].columns} />
+      )}
+    </>
+  )
+}
+
+function RegisterList({ slug, page, total, counted, options, years, year }: ListData) {
   const { t } = useTranslation()
   const client = useClient()
   const { lite } = useVariant()
@@ -58,7 +93,14 @@ function RegisterList({ slug, page, options, years, year }: ListData) {
     (query, signal) => client('listFacets', { params: { register: slug }, query, signal }),
     [client, slug],
   )
-  const facets = useFacets({ facets: register.facets, options, query, year, fetchFacets })
+  const facets = useFacets({
+    facets: register.facets,
+    options,
+    query,
+    year,
+    initial: counted,
+    fetchFacets,
+  })
   const feed = usePaths().feed(slug, feedQuery(query.state, year))
   const isDefaultYear = !register.yearField || year === years[0]
   const canonicalQuery = writeTableState(
@@ -66,7 +108,10 @@ function RegisterList({ slug, page, options, years, year }: ListData) {
     { ...query.state, page: list.page?.page ?? query.state.page },
     defaults,
   )
-  const yearMenu = register.yearField && <YearMenu years={years} year={year} onChoose={query.chooseYear} />
+  const yearChoice = register.yearField && (
+    <YearChoice years={years} year={year} onChoose={query.chooseYear} />
+  )
+  const count = total !== undefined && total > 0 && t(`${slug}.total`, { count: total })
   return (
     <>
       <PageHead
@@ -76,7 +121,11 @@ function RegisterList({ slug, page, options, years, year }: ListData) {
         query={canonicalQuery}
         hidden={query.state.q !== ''}
       />
-      <ListHeader title={title} intro={intro} add={add} />
+      <ListHeader
+        title={title}
+        count={count ? (year === 'all' ? count : t('thesis.ofYear', { count, year })) : undefined}
+        add={add}
+      />
       <OptionsContext value={options}>
         <DataTable
           id={slug}
@@ -85,19 +134,23 @@ function RegisterList({ slug, page, options, years, year }: ListData) {
           filters={facets.filters}
           query={query}
           list={list}
-          extras={
-            <>
-              {yearMenu}
-              {facets.button}
-            </>
+          facets={facets}
+          extras={yearChoice}
+          widen={
+            year !== 'all' && (
+              <Button appearance="primary" onClick={() => query.chooseYear('all')}>
+                {t('thesis.year.searchAll', { year })}
+              </Button>
+            )
           }
-          panel={facets.panel}
+          searchLabel={t(`${slug}.search`)}
+          defaultOrder={t(`table.order.${register.defaultOrder}`)}
           empty={{
             title: t(`${slug}.empty.title`),
             text: t(`${slug}.empty.text`),
             action: (
               <>
-                {year !== 'all' && yearMenu}
+                {year !== 'all' && yearChoice}
                 <ButtonLink to={add.to}>{add.label}</ButtonLink>
               </>
             ),

@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { FormField } from '#contract/forms.ts'
-import { labelKeywords } from './load-detail.ts'
+import { parseListValues } from '#contract/items.ts'
+import { loadKeywords } from './load-detail.ts'
 
-const publishedKeywords = [
-  { value: 'masinope', label: 'masinõpe' },
-  { value: 'masinope-2', label: 'masinõpe 2' },
-]
+const masinope = { value: 'masinope', label: 'masinõpe', labels: { et: 'masinõpe', en: 'machine learning' } }
+const list = { value: 'a, b', label: 'a ja b', labels: { et: null, en: null } }
 const client = createClient({
   origin: 'http://localhost',
   fetch: async (request) => {
-    const q = new URL(request.url).searchParams.get('q') ?? ''
-    return Response.json(publishedKeywords.filter(({ value }) => value.replaceAll('-', ' ').startsWith(q)))
+    const values = parseListValues(new URL(request.url).searchParams.get('values') ?? '')
+    return Response.json([masinope, list].filter(({ value }) => values.includes(value)))
   },
 })
 
@@ -23,13 +22,13 @@ const text = { et: '', en: '' }
 const fields = [field('keywords', 'keywords'), field('tags', 'tags')]
 const form = { fieldSets: [{ slug: 'one', order: 1, labels: text, descriptions: text, fields }] }
 
-it('replaces published keywords by their labels, and leaves all other values unchanged', async () => {
-  const values = [
-    { field_slug: 'keywords', value: ['masinope', 'uus'] },
-    { field_slug: 'tags', value: ['masinope'] },
-  ]
-  expect(await labelKeywords(client, form, values)).toEqual([
-    { field_slug: 'keywords', value: ['masinõpe', 'uus'] },
-    { field_slug: 'tags', value: ['masinope'] },
-  ])
+it('loads the published keywords of keyword fields, also those with a comma', async () => {
+  const load = (keywords: string[], tags: string[]) =>
+    loadKeywords(client, form, [
+      { field_slug: 'keywords', value: keywords },
+      { field_slug: 'tags', value: tags },
+    ])
+  expect(await load(['a, b', 'uus'], ['masinope'])).toEqual([list])
+  expect(await load(['masinope'], [])).toEqual([masinope])
+  expect(await load([], ['masinope'])).toEqual([])
 })

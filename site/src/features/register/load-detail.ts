@@ -2,14 +2,17 @@ import { data } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
+import { encodeListValue } from '#contract/items.ts'
+import type { LabelledKeyword } from '#contract/keyword-labels.ts'
 import type { Register } from '#contract/registers/registers.ts'
 import { registers } from '#contract/registers/registers.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
-import { textsOf } from '#contract/values/value-text.ts'
+import { textsOf } from '#contract/values/texts-of.ts'
 import { orThrow } from '#site/api.ts'
 import type { ItemDetail } from '#site/registers/register.ts'
 import { loadRegisterForm } from '#site/registers/register-form.ts'
 import { registerOfRoute } from '#site/registers/register-of-route.ts'
+import { daysLeft } from '#ui/i18n/format-date.ts'
 import { toItemRow } from '#ui/item/item-row.ts'
 
 /** Any other id could make the path of another endpoint, such as `/v2/theses/meta`. */
@@ -21,7 +24,7 @@ type Args = { pattern: string; params: { itemUuid: string } }
 export async function loadDetail(client: Client, { pattern, params: { itemUuid } }: Args) {
   const { slug } = registerOfRoute(pattern)
   const [item, form] = await Promise.all([loadItem(client, slug, itemUuid), loadRegisterForm(client, slug)])
-  return { slug, form, item: { ...item, fields: await labelKeywords(client, form, item.fields) } }
+  return { slug, form, item: { ...item, keywords: await loadKeywords(client, form, item.fields) } }
 }
 
 /** @throws 404 if the id is not a UUID */
@@ -29,29 +32,31 @@ export async function loadItem(client: Client, slug: Register, uuid: string): Pr
   if (!uuidPattern.test(uuid)) throw data({ error: 'errors.notFound' }, { status: 404 })
   const item = orThrow(await client(registers[slug].calls.item, { params: { uuid } }))
   const fields = 'fields' in item ? item.fields : item.fieldsets.flatMap((fieldset) => fieldset.fields)
-  return { ...toItemRow(item), fields }
+  const row = toItemRow(item)
+  return {
+    ...row,
+    fields,
+    keywords: [],
+    isPast: row.deadline !== null && daysLeft(row.deadline, new Date()) < 0,
+  }
 }
 
 type SubmittedField = { field_slug: string; value: FieldValue }
 
-/** Replaces the keyword values in an item's fields by their labels for display. */
-export async function labelKeywords(
+/** The published keywords in an item's fields. */
+export async function loadKeywords(
   client: Client,
   form: Pick<Form, 'fieldSets'> | undefined,
   fields: readonly SubmittedField[],
-): Promise<SubmittedField[]> {
+): Promise<LabelledKeyword[]> {
   const slugs = form?.fieldSets
     .flatMap((fieldSet) => fieldSet.fields)
     .filter((field) => fieldTypeOf(field).kind === 'keywords')
     .map(({ slug }) => slug)
   const isKeywordField = ({ field_slug }: SubmittedField) => slugs?.includes(field_slug) ?? false
   const values = new Set(fields.filter(isKeywordField).flatMap(({ value }) => textsOf(value)))
-  if (values.size === 0) return [...fields]
-  const suggestions = await client('suggestKeywords', { query: { values: [...values].join(',') } })
-  const labels = new Map(suggestions.ok ? suggestions.data.map(({ value, label }) => [value, label]) : [])
-  return fields.map((field) =>
-    isKeywordField(field)
-      ? { ...field, value: textsOf(field.value).map((value) => labels.get(value) ?? value) }
-      : field,
-  )
+  if (values.size === 0) return []
+  const query = { values: [...values].map(encodeListValue).join(',') }
+  const suggestions = await client('suggestKeywords', { query })
+  return suggestions.ok ? suggestions.data : []
 }

@@ -1,6 +1,8 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Client } from '#contract/client.ts'
-import type { RegisterDeclaration } from '#contract/registers/registers.ts'
+import { isRecord } from '#contract/is-record.ts'
+import type { Envelope } from '#contract/problems.ts'
+import type { Register, RegisterDeclaration } from '#contract/registers/registers.ts'
 import { languageOf } from '#site/paths.ts'
 import { registerLists } from '#site/registers/register-lists.ts'
 import { registerOfRoute } from '#site/registers/register-of-route.ts'
@@ -9,31 +11,78 @@ import { loadPage } from '#ui/data-table/load-page.ts'
 import {
   chosenYear,
   differInTableOnly,
+  isNarrowed,
   parseTableState,
   publicDefaults,
   type TableDefaults,
 } from '#ui/data-table/table-state.ts'
+import { facetsKey } from '#ui/item/use-facets.ts'
 import { listFetcher } from './list-fetcher.ts'
 
 export function tableDefaults({ slug }: RegisterDeclaration): TableDefaults {
   return { ...publicDefaults, sorts: sortableColumnIds(registerLists[slug].columns) }
 }
 
-/** Loads the data of a list page: the requested page of the list, and the options of its filters. */
+/** Loads the data of a list page: the requested page of the list, and its filters with their options and counts. */
 export async function loadList(client: Client, { request, pattern }: { request: Request; pattern: string }) {
   const { searchParams } = new URL(request.url)
   const register = registerOfRoute(pattern)
   const facetsPromise = registerLists[register.slug].loadFacets(client)
   const year = register.yearField ? chosenYear(searchParams, (await facetsPromise).years) : 'all'
-  const [facets, result] = await Promise.all([
+  const state = parseTableState(searchParams, tableDefaults(register))
+  const fetchPage = listFetcher(client, register, languageOf(searchParams), year)
+  const key = facetsKey(state, year)
+  const [facets, result, all, counted] = await Promise.all([
     facetsPromise,
-    loadPage(
-      listFetcher(client, register, languageOf(searchParams), year),
-      parseTableState(searchParams, tableDefaults(register)),
-    ),
+    loadPage(fetchPage, state),
+    isNarrowed(state) ? fetchPage({ page: 1, size: 1 }) : undefined,
+    client('listFacets', { params: { register: register.slug }, query: JSON.parse(key) }),
   ])
   if (!result.ok) throw data({ error: result.problem.error }, { status: result.status || 503 })
-  return { slug: register.slug, page: result.page, year, ...facets }
+  return {
+    slug: register.slug,
+    page: result.page,
+    /** The number of items without search and filters; undefined if it could not be loaded. */
+    total: all ? (all.ok ? all.total : undefined) : result.page.total,
+    /** Without them, the browser loads them. */
+    counted: counted.ok ? { key, facets: counted.data } : undefined,
+    year,
+    ...facets,
+  }
+}
+
+type LoadedList = Awaited<ReturnType<typeof loadList>>
+/** A list whose data are not there yet. */
+export type LateList = { slug: Register; late: Promise<LoadedList | { problem: Envelope }> }
+
+/** In milliseconds: a navigation that takes longer displays placeholders. */
+const placeholderDelay = 300
+
+/** Loads a list, or returns a promise of it, so that its page can be displayed with placeholders. */
+export async function loadOrPromiseList(
+  ...args: Parameters<typeof loadList>
+): Promise<LoadedList | LateList> {
+  const [, { pattern }] = args
+  const list = loadList(...args)
+  const inTime = await Promise.race([
+    list,
+    new Promise<undefined>((resolve) => setTimeout(resolve, placeholderDelay)),
+  ])
+  return (
+    inTime ?? {
+      slug: registerOfRoute(pattern).slug,
+      late: list.catch((error: unknown) => ({ problem: problemOf(error) })),
+    }
+  )
+}
+
+/** The problem of a response that `loadList` has thrown. */
+function problemOf(thrown: unknown): Envelope {
+  const { data: body, init } = isRecord(thrown) ? thrown : {}
+  const error = isRecord(body) && typeof body.error === 'string' ? body.error : 'errors.unexpected'
+  // No response was received (`orThrow`).
+  if (error === 'errors.network') return { status: 0, error }
+  return { status: isRecord(init) && typeof init.status === 'number' ? init.status : 500, error }
 }
 
 /** For `shouldRevalidate`: changes of the table's state are loaded by the table itself. */

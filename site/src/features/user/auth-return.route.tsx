@@ -6,9 +6,9 @@ import { languages } from '#contract/texts.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { usePaths } from '#site/use-paths.ts'
-import { readTarget } from '#ui/auth/return-page.ts'
+import { loadTarget } from '#ui/auth/return-page.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
-import { Button, ButtonAnchor } from '#ui/controls/button.tsx'
+import { ButtonAnchor } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/controls/spinner.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 
@@ -20,19 +20,16 @@ export default function AuthReturnPage() {
   const { t } = useTranslation()
   const paths = usePaths()
   const { error, login } = useSession()
-  const target = error && readTarget()
+  const target = error && loadTarget()
   useLanguageOfTarget()
   const title = t(error ? 'auth.return.failed' : 'auth.return.title')
   return (
     <MessagePage
+      state={error ? 'error' : undefined}
       title={title}
+      retry={error ? () => login() : undefined}
       actions={
         <>
-          {error && (
-            <Button appearance="primary" onClick={() => void login()}>
-              {t('common.retry')}
-            </Button>
-          )}
           {target && <ButtonAnchor href={target}>{t('common.back')}</ButtonAnchor>}
           <ButtonLink to={paths.home()}>{t('common.toHome')}</ButtonLink>
         </>
@@ -48,7 +45,7 @@ function useLanguageOfTarget(): void {
   const language = useLanguage()
   const navigate = useNavigate()
   useEffect(() => {
-    const target = readTarget()
+    const target = loadTarget()
     const wanted = target && new URL(target).searchParams.get('language')
     const targetLanguage = languages.find((each) => each === wanted)
     if (targetLanguage && targetLanguage !== language)

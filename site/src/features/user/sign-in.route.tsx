@@ -19,6 +19,7 @@ export default function SignInPage() {
   if (status === 'signedIn') {
     return (
       <MessagePage
+        state="success"
         title={t('auth.signedIn.title')}
         actions={<ButtonLink to={paths.home()}>{t('common.toHome')}</ButtonLink>}
       >

@@ -1,0 +1,32 @@
+import { correctItem, withdrawItem } from '#cms/items/change-own-item.ts'
+import { findItem, requireForm, requireUuid } from '#cms/items/find-item.ts'
+import { listOwnItems } from '#cms/items/list-own-items.ts'
+import { loadOwnItem } from '#cms/items/load-own-item.ts'
+import { revokeOwnerLinks } from '#cms/items/owner-links.ts'
+import { requestOwnLink } from '#cms/items/request-own-link.ts'
+import type { Implementations } from './define-endpoint.ts'
+
+export const ownItemEndpoints = {
+  listOwnItems: async ({ req, caller }) => ({ data: caller ? await listOwnItems(req, caller) : [] }),
+  getOwnItem: async ({ req, caller, params }) => ({
+    data: await loadOwnItem(req, caller, requireUuid(params('uuid'))),
+  }),
+  changeOwnItem: async ({ req, caller, params, body }) => {
+    const uuid = requireUuid(params('uuid'))
+    if (body.action === 'correct') {
+      const { updatedAt } = await correctItem(req, caller, uuid, body)
+      return { data: { status: 200, success: 'my.success.corrected', updatedAt } }
+    }
+    const { updatedAt } = await withdrawItem(req, caller, uuid, body)
+    return { data: { status: 200, success: 'my.success.withdrawn', updatedAt } }
+  },
+  requestOwnLink: async ({ req, body }) => {
+    await requestOwnLink(req, body)
+    return { data: { status: 200, success: 'my.success.linkSent' } }
+  },
+  revokeOwnLinks: async ({ req, caller, params }) => {
+    const { item } = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
+    await revokeOwnerLinks(req, item.id)
+    return { data: { status: 200, success: 'item.success.linksRevoked' } }
+  },
+} satisfies Partial<Implementations>

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { Person } from '#cms/platform/auth/caller.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
+import { statusAt } from '#contract/item-statuses.ts'
+import { mostOwnItems, type OwnRow, withdrawnDays } from '#contract/own-items.ts'
+import { itemColumns, parseItemRow } from './item-row.ts'
+import { titleOf } from './present-item.ts'
+import { actionsIn } from './rules.ts'
+import { isReturn } from './undone-versions.ts'
+
+const messageSchema = z.object({ message: z.string().nullable() })
+
+/** The items that were submitted with the caller's account, the latest change first (contract §4). */
+export async function listOwnItems(req: PayloadRequest, { username }: Person): Promise<OwnRow[]> {
+  const now = new Date()
+  const rows = await runSql(
+    req,
+    sql`
+      select ${itemColumns}, returned.message from items
+      left join lateral (
+        select version.version_reason as message from _items_v as version
+        where items.status = 'returned' and version.parent_id = items.id and ${isReturn('version')}
+        order by version.created_at desc limit 1
+      ) as returned on true
+      where items.submitter_username = ${username} and not (
+        items.status = 'deleted' and items.owner_change is not null
+        and items.updated_at < now() - make_interval(days => ${withdrawnDays})
+      )
+      order by items.updated_at desc, items.id
+      limit ${mostOwnItems}
+    `,
+  )
+  return rows.map((row): OwnRow => {
+    const { message } = messageSchema.parse(row)
+    const item = parseItemRow(row)
+    const status = statusAt(item.status, item.deadlineAt, now)
+    const { firstName, lastName, organization } = item
+    return {
+      form: item.form,
+      uuid: item.id,
+      reference: item.reference ?? '',
+      status,
+      createdAt: item.createdAt,
+      updatedAt: item.updatedAt,
+      title: titleOf(item),
+      language: item.language,
+      ...(firstName && { firstName }),
+      ...(lastName && { lastName }),
+      ...(organization && { organization }),
+      deadlineAt: item.deadlineAt ?? null,
+      message,
+      actions: [...actionsIn(status)],
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { Caller } from '#cms/platform/auth/caller.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
+import { entryKeyHeader } from '#contract/endpoint.ts'
+import { itemStatusSchema } from '#contract/item-statuses.ts'
+import { Problem } from '#contract/problems.ts'
+import { effectiveStatus } from './effective-status.ts'
+import { findOwnerLink } from './owner-links.ts'
+import { actionsIn } from './rules.ts'
+
+const itemSchema = z.object({ username: z.string().nullable(), status: itemStatusSchema })
+
+/** Whether the caller owns an item: by the account that submitted it, or by the key of a link to it (contract §4). */
+type Ownership = { isOwner: boolean; isExpired: boolean; mayCorrect: boolean }
+
+/** The caller's ownership of an item. It does not depend on the caller's classes. */
+export async function ownershipOf(req: PayloadRequest, caller: Caller, uuid: string): Promise<Ownership> {
+  const key = req.headers.get(entryKeyHeader)
+  const none = { isOwner: false, isExpired: false, mayCorrect: false }
+  if (!caller && !key) return none
+  const [row] = await runSql(
+    req,
+    sql`
+      select submitter_username as username, ${effectiveStatus(sql`now()`)} as status
+      from items where id = ${uuid}
+    `,
+  )
+  if (row === undefined) return none
+  const { username, status } = itemSchema.parse(row)
+  const owned = { isOwner: true, isExpired: false, mayCorrect: actionsIn(status).includes('correct') }
+  if (caller && username === caller.username) return owned
+  const link = key ? await findOwnerLink(req, uuid, key) : undefined
+  if (link?.isValid) return owned
+  return { ...none, isExpired: link !== undefined }
+}
+
+/** @throws Problem `notFound` for others than the owner, `linkExpired` for a link that is not valid any more */
+export async function assertOwner(req: PayloadRequest, caller: Caller, uuid: string): Promise<void> {
+  const { isOwner, isExpired } = await ownershipOf(req, caller, uuid)
+  if (!isOwner) throw new Problem(isExpired ? 'linkExpired' : 'notFound')
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { type Endpoint, post, put, read } from './endpoint.ts'
+import { formValuesSchema } from './fields.ts'
+import { visibleFileSchema } from './files.ts'
+import { formFieldSetSchema, formReferenceInputSchema, formReferenceSchema } from './forms.ts'
+import { itemStatusSchema } from './item-statuses.ts'
+import { exampleForm, exampleValues, referenceSchema, uuidSchema, valuesInputSchema } from './items.ts'
+import { labelledKeywordSchema } from './keyword-labels.ts'
+import { envelopeSchema, type ValueIssue } from './problems.ts'
+import { languageSchema, textSchema } from './texts.ts'
+import { timestampInputSchema, timestampSchema } from './timestamps.ts'
+import { checkField } from './values/check-values.ts'
+import { inputField } from './values/input-field.ts'
+import { isBlank } from './values/normalize-text.ts'
+
+/** Maximum number of rows of the list of own entries. */
+export const mostOwnItems = 500
+/** Days for which entries that the submitter withdrew stay in the list of own entries. */
+export const withdrawnDays = 90
+/** Days for which a link to an own entry is valid. */
+export const linkDays = 90
+
+/** What the submitter may do with an entry in its current status. */
+export const ownActions = ['correct', 'withdraw'] as const
+const ownActionsSchema = z.array(z.enum(ownActions)).describe('What the submitter may do now.')
+export type OwnAction = (typeof ownActions)[number]
+
+const ownRowSchema = z
+  .object({
+    form: z.string(),
+    uuid: uuidSchema,
+    reference: referenceSchema,
+    status: itemStatusSchema,
+    createdAt: timestampSchema,
+    updatedAt: timestampSchema,
+    title: textSchema,
+    language: languageSchema.describe('Of the texts that are in one language only.'),
+    firstName: z.string().optional(),
+    lastName: z.string().optional(),
+    organization: z.string().optional(),
+    deadlineAt: timestampSchema.nullable(),
+    message: z
+      .string()
+      .nullable()
+      .describe('That of the manager who returned the entry, while it is returned.'),
+    actions: ownActionsSchema,
+  })
+  .meta({ id: 'OwnRow' })
+export type OwnRow = z.infer<typeof ownRowSchema>
+
+const ownHistoryEntrySchema = z.object({
+  at: timestampSchema,
+  from: itemStatusSchema.nullable().describe('Null for the submission.'),
+  to: itemStatusSchema,
+  who: z.enum(['submitter', 'register']),
+  reason: z.string().optional().describe('The reason or message of the manager.'),
+})
+export type OwnHistoryEntry = z.infer<typeof ownHistoryEntrySchema>
+
+const ownReturnSchema = z.object({
+  at: timestampSchema,
+  message: z.string(),
+  marks: z.array(z.string()).describe('The fields to correct, by their dotted paths.'),
+})
+export type OwnReturn = z.infer<typeof ownReturnSchema>
+
+const ownItemSchema = z
+  .object({
+    uuid: uuidSchema,
+    reference: referenceSchema,
+    form: formReferenceSchema,
+    status: itemStatusSchema,
+    createdAt: timestampSchema,
+    updatedAt: timestampSchema,
+    language: languageSchema.describe('Of the texts that are in one language only.'),
+    chosenLanguage: languageSchema.nullable().describe('The `language`, if somebody chose it.'),
+    title: textSchema,
+    values: formValuesSchema,
+    files: z.array(visibleFileSchema),
+    fieldSets: z.array(formFieldSetSchema),
+    keywords: z
+      .array(labelledKeywordSchema)
+      .describe('The keywords in the values whose label differs from the value, or is known by language.'),
+    actions: ownActionsSchema,
+    returned: ownReturnSchema.nullable().describe('Of an entry in status `returned`; otherwise null.'),
+    history: z
+      .array(ownHistoryEntrySchema)
+      .describe(
+        'Newest first. Changes of values by managers without a reason, and undone changes, are left out.',
+      ),
+  })
+  .meta({ id: 'OwnItem' })
+export type OwnItem = z.infer<typeof ownItemSchema>
+
+const ownChangeSchema = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('correct'),
+    form: formReferenceInputSchema,
+    updatedAt: timestampInputSchema,
+    values: valuesInputSchema,
+    language: languageSchema
+      .nullable()
+      .optional()
+      .describe('Language of the texts; null to derive it from them. Unchanged if absent.'),
+  }),
+  z.object({ action: z.literal('withdraw'), updatedAt: timestampInputSchema }),
+])
+export type OwnChange = z.infer<typeof ownChangeSchema>
+
+const linkRequestSchema = z.object({ reference: z.string().max(100), email: z.string() })
+export type LinkRequest = z.infer<typeof linkRequestSchema>
+
+const emailField = inputField('email', 'email')
+
+/** The address in lower case, and the issues of reference and address. */
+export function checkLinkRequest({ reference, email }: LinkRequest): { email: string; issues: ValueIssue[] } {
+  const { value, issues } = checkField(emailField, email, { now: new Date(), asManager: false })
+  const isMissing = isBlank(reference)
+  return {
+    email: String(value ?? '').toLowerCase(),
+    issues: [...(isMissing ? [{ field: 'reference', messageKey: 'validation.required' }] : []), ...issues],
+  }
+}
+
+const inOwnItems = { group: 'Own entries', section: 4 } as const
+
+export const ownItemEndpoints = {
+  listOwnItems: {
+    ...read,
+    ...inOwnItems,
+    path: '/v1/my/items',
+    who: 'signedIn',
+    noStore: true,
+    response: z.array(ownRowSchema),
+    summary: 'List the caller’s own entries',
+    description: `Those that were submitted with the caller’s account, in every status, the latest change first; at most ${mostOwnItems}. Entries that the caller withdrew are left out after ${withdrawnDays} days.`,
+  },
+  getOwnItem: {
+    ...read,
+    ...inOwnItems,
+    path: '/v1/my/items/:uuid',
+    who: 'anyone',
+    byKey: true,
+    noStore: true,
+    response: ownItemSchema,
+    summary: 'Get an own entry',
+    description: 'All values as they are stored. 404 for everyone but the submitter, managers included.',
+    problems: ['linkExpired'],
+  },
+  changeOwnItem: {
+    ...put,
+    ...inOwnItems,
+    path: '/v1/my/items/:uuid',
+    who: 'anyone',
+    byKey: true,
+    isLarge: true,
+    body: ownChangeSchema,
+    response: envelopeSchema,
+    summary: 'Correct or withdraw an own entry',
+    description:
+      'Possible while the entry is pending or returned. A correction is validated as a submission and makes the entry pending; auto-filled fields keep their values. Repeating a call succeeds and writes nothing.',
+    examples: {
+      correct: {
+        action: 'correct',
+        form: exampleForm,
+        updatedAt: exampleForm.updatedAt,
+        values: exampleValues,
+      },
+      withdraw: { action: 'withdraw', updatedAt: exampleForm.updatedAt },
+    },
+    problems: ['linkExpired', 'conflict', 'formChanged', 'statusNotAllowed'],
+  },
+  requestOwnLink: {
+    ...post,
+    ...inOwnItems,
+    path: '/v1/my/links',
+    who: 'anyone',
+    limit: 'links',
+    body: linkRequestSchema,
+    response: envelopeSchema,
+    summary: 'Request a link to an own entry by mail',
+    description: `The link is mailed if the address is one to which the entry’s submitter gets mails; the response is the same if it is not. A link is valid for ${linkDays} days.`,
+    examples: { link: { reference: 'K-2026-0207', email: 'mari@example.org' } },
+  },
+  revokeOwnLinks: {
+    methods: ['delete'],
+    read: false,
+    group: 'Entries',
+    section: 4,
+    path: '/v1/admin/:slug/:uuid/links',
+    who: 'manager',
+    response: envelopeSchema,
+    summary: 'Revoke all links to an entry',
+    description: 'The submitter may request a new one.',
+    problems: ['notFound'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { dataOf } from '../testing/data-of.ts'
+import { fetchItem, insertItem } from '../testing/items.ts'
+import { topicValues } from '../testing/sample-values.ts'
+import { expect, test } from './fixtures.ts'
+import { unusedName } from './form.ts'
+import { clientsByApi, enterManage, statusButton, waitForManage } from './manage.ts'
+import { displays } from './viewports.ts'
+
+const registers = ['thesis', 'topics', 'internship'] as const
+
+function addTopic(thesis_topic_name: string): Promise<string> {
+  return insertItem(clientsByApi, 'topics', { general_topics: { ...topicValues, thesis_topic_name } })
+}
+
+/** Measures the rows of the table in pixels: the first one below the header, and of all the highest and the title's place. */
+function measureRows(page: Page) {
+  return page.evaluate(() => {
+    const header = document.querySelector('main')?.getBoundingClientRect().top ?? Number.NaN
+    const rows = [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr')]
+    const cells = rows.map((row) => ({
+      title: row.querySelector('th + td[class*=title], th[class*=title], td[class*=title]'),
+      others: [...row.cells].filter(
+        (cell) =>
+          cell.checkVisibility() && !cell.matches('[class*=title], [class*=selection], [class*=action]'),
+      ),
+    }))
+    const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN
+    return {
+      first: topOf(rows[0] ?? null) - header,
+      highest: Math.max(...rows.map((row) => row.getBoundingClientRect().height)),
+      isTitleFirst: cells.every(({ title, others }) => others.every((cell) => topOf(title) < topOf(cell))),
+      fontSize: getComputedStyle(rows[0]?.cells[1] ?? document.body).fontSize,
+      isTooWide: document.documentElement.scrollWidth > innerWidth,
+    }
+  })
+}
+
+test('rows of a register are 40 px high and begin within 240 px of the header', async ({ page, t }) => {
+  await enterManage(page, '/manage', 'manager', t)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const register of registers) {
+    await page.goto(`/manage/data/${register}`)
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    const { first, highest, fontSize } = await measureRows(page)
+    expect.soft({ register, fontSize }).toEqual({ register, fontSize: '14px' })
+    expect.soft(first, `${register}: first row`).toBeLessThanOrEqual(240)
+    expect.soft(highest, `${register}: highest row`).toBeLessThanOrEqual(41)
+  }
+})
+
+test('cards of a register begin with the title and are at most 96 px high', async ({ page, t }) => {
+  await enterManage(page, '/manage', 'manager', t)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const register of registers) {
+    await page.goto(`/manage/data/${register}`)
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    const { highest, isTitleFirst, isTooWide } = await measureRows(page)
+    expect.soft(highest, `${register}: highest card`).toBeLessThanOrEqual(96)
+    expect
+      .soft({ register, isTitleFirst, isTooWide })
+      .toEqual({ register, isTitleFirst: true, isTooWide: false })
+  }
+})
+
+for (const [name, display] of Object.entries(displays)) {
+  test.describe(name, () => {
+    test.use({ display })
+
+    test('tabs count the entries of each status, and an entry is decided where it is read', async ({
+      page,
+      t,
+    }) => {
+      const word = unusedName('Rändlinnud').replace(' ', '')
+      const titles = [`${word} üks`, `${word} kaks`, `${word} kolm`]
+      const uuids: string[] = []
+      for (const title of titles) uuids.push(await addTopic(title))
+      const [first = '', second = ''] = uuids
+      await enterManage(page, `/manage/data/topics?q=${word}&language=${display.language}`, 'manager', t)
+      const tabs = page.getByRole('navigation', { name: t('manage.column.status'), exact: true })
+      const tab = (status: string, count: number) => tabs.getByRole('link', { name: `${status} ${count}` })
+      await expect(tab(t('manage.queue.all'), 3)).toHaveAttribute('aria-current', 'page')
+      await tab(t('item.status.pending'), 3).press('Enter')
+      await expect(page).toHaveURL(/statuses=pending/)
+      await expect(tab(t('item.status.pending'), 3)).toHaveAttribute('aria-current', 'page')
+      // The tab names the status: the column is its menu alone.
+      await expect(statusButton(page, t, titles[0] ?? '')).toHaveText('')
+
+      await page.goto(`/manage/data/topics/${first}?view=review`)
+      await waitForManage(page, t)
+      await expect(page.getByRole('heading', { level: 1, name: titles[0] })).toBeVisible()
+      await expect(page.getByRole('article', { name: t('manage.review.entry') })).toContainText(
+        topicValues.description,
+      )
+      await page.getByRole('button', { name: t('manage.bulk.publish') }).press('Control+Enter')
+      await expect.poll(async () => (await fetchItem(clientsByApi, 'topics', first)).status).toBe('published')
+      await page.waitForURL((url) => !url.pathname.endsWith(first))
+
+      await page.goto(`/manage/data/topics/${second}?view=review`)
+      await waitForManage(page, t)
+      await page.getByRole('button', { name: t('manage.review.refuse') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(t('manage.item.reason')).fill('Teema on juba olemas.')
+      await dialog.getByRole('button', { name: t('manage.review.refuse') }).click()
+      await expect.poll(async () => (await fetchItem(clientsByApi, 'topics', second)).status).toBe('canceled')
+      const { history } = await fetchItem(clientsByApi, 'topics', second)
+      expect(history[0]).toMatchObject({ reason: 'Teema on juba olemas.', changes: [] })
+      const counts = dataOf(
+        await clientsByApi.as('manager')('countItems', { params: { slug: 'topics' }, query: { q: word } }),
+      )
+      expect(counts).toEqual(['canceled', 'pending', 'published'].map((status) => ({ status, count: 1 })))
+    })
+  })
+}

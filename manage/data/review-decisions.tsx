@@ -1,0 +1,154 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminItem } from '#contract/admin-items.ts'
+import { findRegister } from '#contract/registers/registers.ts'
+import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
+import { FormDialog } from '../shell/form-dialog.tsx'
+import { KeyHint } from '../shell/key-hint.tsx'
+import { useShortcuts } from '../shell/shortcuts.tsx'
+import { useRejectionFocus } from '../shell/use-rejection-focus.ts'
+import { useSubmission } from '../shell/use-submission.ts'
+import { ReasonField } from './reason-field.tsx'
+import { emptyReturn, ReturnDialog, type ReturnDraft } from './return-dialog.tsx'
+import type { Decide } from './use-decision.ts'
+
+const phone = '@media (max-width: 640px)'
+
+const useStyles = makeStyles({
+  decisions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    marginInlineStart: 'auto',
+    '& button': { whiteSpace: 'nowrap' },
+    // On a phone below the entry, at the bottom of the window.
+    [phone]: {
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 2,
+      order: 1,
+      margin: '0 -16px',
+      padding: '8px 16px',
+      borderTop: '1px solid var(--line)',
+      backgroundColor: 'var(--raised)',
+      '& > button': { minWidth: 0, paddingInline: tokens.spacingHorizontalM },
+      '& > :last-child': { flexGrow: 1 },
+    },
+    '@media (max-height: 22.5em), (max-width: 18em)': { position: 'static' },
+  },
+  refuse: { color: 'var(--danger)' },
+})
+
+type Props = {
+  slug: string
+  item: AdminItem
+  isBusy: boolean
+  returnDraft: ReturnDraft
+  onReturnDraft: (draft: ReturnDraft) => void
+  onDecide: Decide
+}
+
+/** The decisions about a pending entry. */
+export function ReviewDecisions({ slug, item, isBusy, returnDraft, onReturnDraft, onDecide }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [opened, setOpened] = useState<'refuse' | 'return'>()
+  const publish = useRef<HTMLButtonElement>(null)
+  const sendBack = useRef<HTMLButtonElement>(null)
+  const refuse = useRef<HTMLButtonElement>(null)
+  const publishLabel = t(findRegister(slug) ? 'manage.bulk.publish' : 'manage.bulk.accept')
+  useShortcuts([
+    { keys: 'mod+enter', label: publishLabel, run: () => publish.current?.click() },
+    { keys: 'p', label: publishLabel, target: () => publish.current },
+    { keys: 'r', label: t('manage.return.label'), run: () => press(sendBack.current) },
+    { keys: 'x', label: t('manage.review.refuse'), run: () => press(refuse.current) },
+  ])
+  const close = () => setOpened(undefined)
+  function dropReturn() {
+    close()
+    onReturnDraft(emptyReturn)
+  }
+  return (
+    <>
+      <div ref={bottomBarRef} className={styles.decisions}>
+        <Button
+          ref={refuse}
+          className={styles.refuse}
+          aria-keyshortcuts="x"
+          disabledFocusable={isBusy}
+          onClick={() => setOpened('refuse')}
+        >
+          {t('manage.review.refuse')}
+        </Button>
+        <Button
+          ref={sendBack}
+          aria-keyshortcuts="r"
+          disabledFocusable={isBusy}
+          onClick={() => setOpened('return')}
+        >
+          {t('manage.return.label')}
+        </Button>
+        <Button
+          ref={publish}
+          appearance="primary"
+          aria-keyshortcuts="Control+Enter"
+          disabledFocusable={isBusy}
+          onClick={() => void onDecide({ action: 'update', newStatus: 'published' })}
+        >
+          {publishLabel}
+          <KeyHint>Ctrl ⏎</KeyHint>
+        </Button>
+      </div>
+      {opened === 'refuse' && <RefuseDialog isBusy={isBusy} onClose={close} onDecide={onDecide} />}
+      {opened === 'return' && (
+        <ReturnDialog
+          item={item}
+          draft={returnDraft}
+          isBusy={isBusy}
+          onDraft={onReturnDraft}
+          onReturn={() => onDecide({ action: 'return', ...returnDraft }, dropReturn)}
+          onClose={dropReturn}
+        />
+      )}
+    </>
+  )
+}
+
+/** Opens the dialog of a button, to which the focus returns. */
+function press(button: HTMLButtonElement | null): void {
+  button?.focus()
+  button?.click()
+}
+
+type RefuseProps = { isBusy: boolean; onClose: () => void; onDecide: Decide }
+
+function RefuseDialog({ isBusy, onClose, onDecide }: RefuseProps) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const { problem, rejection, send } = useSubmission()
+  const form = useRejectionFocus(rejection)
+  return (
+    <FormDialog
+      title={t('manage.review.refuseTitle')}
+      submitLabel={
+        <>
+          {t('manage.review.refuse')}
+          <KeyHint>Ctrl ⏎</KeyHint>
+        </>
+      }
+      isDirty={reason !== '' && !isBusy}
+      isBusy={isBusy}
+      problem={problem && t(problem)}
+      formRef={form}
+      onSubmit={() =>
+        void send(() =>
+          onDecide({ action: 'update', newStatus: 'canceled', reason: reason || undefined }, onClose),
+        )
+      }
+      onClose={onClose}
+    >
+      <ReasonField ref={null} value={reason} onChange={setReason} />
+    </FormDialog>
+  )
+}

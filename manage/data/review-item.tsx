@@ -1,0 +1,169 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowLeftRegular } from '@fluentui/react-icons'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminItem } from '#contract/admin-items.ts'
+import { displayedName, extensionOf, permanentUrl } from '#contract/files.ts'
+import { findRegister } from '#contract/registers/registers.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { openFile } from '#ui/files/download-file.ts'
+import { FileCover } from '#ui/files/file-cover.tsx'
+import { DateTime } from '#ui/i18n/date-time.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { DetailsList } from '#ui/item/details-list.tsx'
+import { CorrectedTag } from '#ui/status/corrected-tag.tsx'
+import { StatusTag } from '#ui/status/status-tag.tsx'
+import { ButtonLink } from '../shell/button-link.tsx'
+import { useNotify } from '../shell/notices.tsx'
+import { useNamedPage } from '../shell/page-title.tsx'
+import { AllDecided } from './all-decided.tsx'
+import { EntryPreview } from './entry-preview.tsx'
+import { HistoryList } from './history-list.tsx'
+import { ItemFiles } from './item-files.tsx'
+import { SubmitterText } from './item-panel.tsx'
+import { itemTitle } from './item-title.ts'
+import { PendingNavigation } from './pending-navigation.tsx'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
+import { itemPath, registerPath, reviewPath } from './registers.ts'
+import type { ReturnDraft } from './return-dialog.tsx'
+import { CorrectionNote, ReturnNote } from './return-notes.tsx'
+import { ReviewDecisions } from './review-decisions.tsx'
+import { useDecision } from './use-decision.ts'
+import { usePendingEntries } from './use-pending-entries.ts'
+
+const singleColumn = '@media (max-width: 1000px)'
+const phone = '@media (max-width: 640px)'
+
+const useStyles = makeStyles({
+  page: { [phone]: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM } },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    paddingBottom: tokens.spacingVerticalM,
+    [phone]: { display: 'contents' },
+  },
+  about: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    minHeight: '40px',
+    color: 'var(--ink-2)',
+    font: 'var(--text-14)',
+  },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 400px)',
+    gap: '32px 40px',
+    alignItems: 'start',
+    paddingTop: tokens.spacingVerticalM,
+    borderTop: '1px solid var(--line)',
+    [singleColumn]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  entry: { minWidth: 0 },
+  rail: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXL,
+    padding: tokens.spacingHorizontalXL,
+    borderRadius: 'var(--radius-card)',
+    backgroundColor: 'var(--sunken)',
+  },
+})
+
+type Props = {
+  slug: string
+  item: AdminItem
+  takesFocus: boolean
+  /** Survives loading the entry again. */
+  returnDraft: ReturnDraft
+  onReturnDraft: (draft: ReturnDraft) => void
+  onReload: () => void
+}
+
+/** An entry as the public will see it, its PDF, duplicates and history beside it, and the decisions about it. */
+export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft, onReload }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const language = useLanguage()
+  const pending = usePendingEntries(slug, item.uuid)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isPending = item.status === 'pending'
+  const { decide, isBusy, isLastDecided } = useDecision(slug, item, pending.findNext, onReload)
+  useNamedPage(itemTitle(slug, item, language) || t('item.nameless'))
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  const pdf = item.files.find(({ name, preview }) => preview && extensionOf(name) === 'pdf')
+  const client = useClient()
+  const notify = useNotify()
+
+  if (isLastDecided) return <AllDecided slug={slug} />
+  return (
+    <div className={`own-screen ${styles.page}`}>
+      <div className={styles.bar}>
+        <div className={styles.about}>
+          <ButtonLink
+            appearance="compact"
+            href={registerPath(
+              slug,
+              findRegister(slug)?.yearField ? 'year=all&statuses=pending' : 'statuses=pending',
+            )}
+          >
+            <ArrowLeftRegular aria-hidden />
+            {t('manage.pending.title')}
+          </ButtonLink>
+          <StatusTag form={slug} status={item.status} />
+          {item.correctedAt && <CorrectedTag />}
+          <DateTime value={item.createdAt} />
+          <PendingNavigation slug={slug} pending={pending} pathOf={reviewPath} />
+          <ButtonLink href={itemPath(slug, item.uuid)}>{t('manage.update')}</ButtonLink>
+        </div>
+        {isPending && (
+          <ReviewDecisions
+            slug={slug}
+            item={item}
+            isBusy={isBusy}
+            returnDraft={returnDraft}
+            onReturnDraft={onReturnDraft}
+            onDecide={decide}
+          />
+        )}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.entry}>
+          <ReturnNote item={item} isForm={false} />
+          <CorrectionNote item={item} />
+          <EntryPreview item={item} headingRef={heading} />
+        </div>
+        <aside className={styles.rail} aria-label={t('manage.item.panel')}>
+          {pdf?.preview && (
+            <FileCover
+              preview={pdf.preview}
+              href={permanentUrl('', item.uuid, pdf)}
+              label={t('file.previewOf', { name: displayedName(pdf) })}
+              onClick={(event) => {
+                event.preventDefault()
+                void openFile(client, pdf).then(
+                  (error) => error && notify({ intent: 'error', title: t(error) }),
+                )
+              }}
+            />
+          )}
+          <ItemFiles item={item} isEdited={false} onReload={onReload} />
+          <DetailsList
+            details={[
+              { term: t('manage.item.submitter'), value: <SubmitterText submitter={item.submitter} /> },
+              { term: t('manage.item.created'), value: <DateTime value={item.createdAt} /> },
+            ]}
+          />
+          {isPending && <PossibleDuplicates item={item} />}
+          <HistoryList item={item} isEdited={false} onReload={onReload} />
+        </aside>
+      </div>
+    </div>
+  )
+}

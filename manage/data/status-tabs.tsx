@@ -1,0 +1,106 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StatusCount } from '#contract/admin-items.ts'
+import { type ItemStatus, itemStatuses, statusKeyOf } from '#contract/item-statuses.ts'
+import type { TableQuery } from '#ui/data-table/use-table-query.ts'
+import { isModifiedClick } from '#ui/shell/is-modified-click.ts'
+import { useCurrentInView } from '../shell/use-current-in-view.ts'
+
+const useStyles = makeStyles({
+  nav: { minWidth: 0, maxWidth: '100%', overflowX: 'auto', scrollbarWidth: 'thin' },
+  list: { display: 'flex', columnGap: '20px', padding: 0, listStyleType: 'none' },
+  // The same weight for all: a bold one would move the others.
+  tab: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '6px',
+    minHeight: '36px',
+    borderBottom: '2px solid transparent',
+    color: 'var(--ink-2)',
+    font: 'var(--text-14)',
+    whiteSpace: 'nowrap',
+    textDecorationLine: 'none',
+    ':hover': { color: 'var(--ink)', borderBottom: '2px solid var(--line)' },
+    '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
+    '@media (forced-colors: active)': { borderBottom: '2px solid Canvas' },
+  },
+  current: {
+    color: 'var(--ink)',
+    borderBottom: '2px solid var(--brand)',
+    ':hover': { color: 'var(--ink)', borderBottom: '2px solid var(--brand)' },
+    '@media (forced-colors: active)': { borderBottom: '2px solid Highlight' },
+  },
+  // As wide as two figures before they are loaded.
+  count: { minWidth: '2ch', color: 'var(--ink-3)', fontVariantNumeric: 'tabular-nums' },
+  waiting: { color: 'var(--pending)', fontWeight: tokens.fontWeightMedium },
+})
+
+/** Other statuses have a tab while there are entries with them. */
+const always: readonly ItemStatus[] = ['pending', 'published']
+
+type Props = {
+  slug: string
+  query: TableQuery
+  /** Undefined while loading. */
+  counts: readonly StatusCount[] | undefined
+}
+
+/** Links to the entries of each status and to all that are not deleted, with their number. */
+export function StatusTabs({ slug, query, counts }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const nav = useRef<HTMLElement>(null)
+  const chosen = query.state.filters.statuses
+  useCurrentInView(nav, chosen.join())
+  const countOf = (status: ItemStatus) => counts?.find((each) => each.status === status)?.count ?? 0
+  const total = itemStatuses
+    .filter((status) => status !== 'deleted')
+    .reduce((sum, each) => sum + countOf(each), 0)
+  const shown = [
+    ...always,
+    ...itemStatuses.filter(
+      (status) => !always.includes(status) && (countOf(status) > 0 || chosen.includes(status)),
+    ),
+  ]
+  const tabs = [
+    { key: 'all', label: t('manage.queue.all'), count: total, statuses: [] },
+    ...shown.map((status) => ({
+      key: status,
+      label: t(statusKeyOf(slug, status)),
+      count: countOf(status),
+      statuses: [status],
+    })),
+  ]
+  return (
+    <nav ref={nav} aria-label={t('manage.column.status')} className={styles.nav}>
+      <ul className={styles.list}>
+        {tabs.map(({ key, label, count, statuses }) => {
+          const isCurrent = chosen.join() === statuses.join()
+          const change = { filters: { ...query.state.filters, statuses } }
+          return (
+            <li key={key}>
+              <a
+                href={query.hrefOf(change)}
+                className={mergeClasses(styles.tab, isCurrent && styles.current)}
+                aria-current={isCurrent ? 'page' : undefined}
+                onClick={(event) => {
+                  if (isModifiedClick(event)) return
+                  event.preventDefault()
+                  query.change(change)
+                }}
+              >
+                {`${label} `}
+                <span
+                  className={mergeClasses(styles.count, key === 'pending' && count > 0 && styles.waiting)}
+                >
+                  {counts && count}
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,91 @@
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { AdminItem } from '#contract/admin-items.ts'
+import { type ItemStatus, statusKeyOf } from '#contract/item-statuses.ts'
+import type { Envelope } from '#contract/problems.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useNotify } from '../shell/notices.tsx'
+import { itemTitle } from './item-title.ts'
+import { reviewPath } from './registers.ts'
+import { type UndoableChange, useUndo } from './use-undo.ts'
+
+type Decision =
+  | { action: 'update'; newStatus: ItemStatus; reason?: string | undefined }
+  | { action: 'return'; message: string; marks: string[] }
+
+/**
+ * `close` closes the dialog of the decision, whose input would guard against leaving. The dialog displays the problem of a
+ * rejected decision; without one, a notice does.
+ */
+export type Decide = (
+  decision: Decision,
+  close?: () => void,
+) => Promise<{ ok: true } | { ok: false; problem: Envelope }>
+
+/** Decides, and opens the next pending entry; after the last one, says so. */
+export function useDecision(
+  slug: string,
+  item: AdminItem,
+  findNext: () => Promise<string | undefined>,
+  onReload: () => void,
+) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const notify = useNotify()
+  const router = useRouter()
+  const language = useLanguage()
+  const undoChange = useUndo(slug)
+  const [isBusy, setBusy] = useState(false)
+  const [isLastDecided, setLastDecided] = useState(false)
+  const { uuid, form, values, updatedAt } = item
+  const text = itemTitle(slug, item, language)
+
+  async function undo(changed: UndoableChange) {
+    if (!(await undoChange(changed))) return
+    // The page is that of the entry already if no other one was pending.
+    setLastDecided(false)
+    onReload()
+    router.push(reviewPath(slug, uuid))
+  }
+
+  const decide: Decide = async (decision, close) => {
+    const isReturn = decision.action === 'return'
+    setBusy(true)
+    const response = await client('changeItem', {
+      params: { slug, uuid },
+      body: isReturn ? { ...decision, updatedAt } : { ...decision, form, updatedAt, newValues: values },
+    })
+    if (!response.ok) {
+      setBusy(false)
+      const title = t(response.problem.error ?? 'errors.unexpected')
+      const isStale = response.status === 409
+      if (isStale && isReturn) notify({ intent: 'error', title, text: t('manage.return.reloaded') })
+      else if (isStale || !close) notify({ intent: 'error', title, text })
+      if (isStale) onReload()
+      return response
+    }
+    const { warning, change, updatedAt: changedAt } = response.data
+    const next = await findNext()
+    flushSync(() => {
+      close?.()
+      setBusy(false)
+    })
+    const title = isReturn
+      ? t('item.success.returned')
+      : t('manage.status.changed', { status: t(statusKeyOf(slug, decision.newStatus)) })
+    notify({
+      intent: warning ? 'warning' : 'success',
+      title: warning ? t(warning) : title,
+      text,
+      ...(change && changedAt && { undo: () => void undo({ uuid, change, updatedAt: changedAt }) }),
+    })
+    if (next) router.push(reviewPath(slug, next))
+    else setLastDecided(true)
+    return { ok: true }
+  }
+
+  return { decide, isBusy, isLastDecided }
+}

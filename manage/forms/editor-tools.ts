@@ -1,0 +1,18 @@
+import type { Definitions } from '#contract/admin-forms.ts'
+import type { ValueIssue } from '#contract/problems.ts'
+import type { FieldError } from '../shell/use-submission.ts'
+
+/** What the rows of the form editor share. */
+export type EditorTools = {
+  definitions: Definitions
+  /** The headings of sections by the path of their first field, as `general_thesis.title_et`. */
+  headings: ReadonlyMap<string, string>
+  issues: readonly ValueIssue[]
+  errorOf: (field: string) => FieldError
+  /** How many entries of the form have a value for the field. */
+  entriesIn: (field: string) => number
+}
+
+export function hasIssueAt(issues: readonly ValueIssue[], path: string): boolean {
+  return issues.some(({ field }) => field.startsWith(`${path}.`))
+}

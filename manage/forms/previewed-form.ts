@@ -1,0 +1,46 @@
+import type { FieldDefinition } from '#contract/admin-fields.ts'
+import type { FieldSets } from '#ui/fields/sorted-fields.ts'
+import type { EditedForm } from './edited-form.ts'
+
+export type PreviewedField = Pick<FieldDefinition, 'slug' | 'type' | 'settings' | 'translations'>
+
+/** The edited form with its fields' definitions, as `ItemForm` takes it, without members that are not chosen yet. */
+export function toPreviewedForm(
+  fieldSets: EditedForm['fieldSets'],
+  definitions: readonly PreviewedField[],
+): FieldSets {
+  const known = new Map(definitions.map((field) => [field.slug, field]))
+  return {
+    fieldSets: fieldSets
+      .filter(({ slug }) => slug !== '')
+      .map(({ slug, order, translation, fields }) => ({
+        slug,
+        order,
+        labels: translation,
+        descriptions: { et: '', en: '' },
+        fields: fields.flatMap(({ slug, order, required, section }) => {
+          const field = known.get(slug)
+          if (!field) return []
+          const { label, placeholder, helpText, tooltipText } = field.translations
+          const settings = {
+            ...field.settings,
+            placeholders: placeholder,
+            helps: helpText,
+            tooltips: tooltipText,
+          }
+          const begins = section.et !== '' || section.en !== ''
+          return [
+            {
+              slug,
+              order,
+              required,
+              type: field.type,
+              labels: label,
+              settings,
+              ...(begins && { section }),
+            },
+          ]
+        }),
+      })),
+  }
+}

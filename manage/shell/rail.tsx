@@ -1,0 +1,135 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allRegisters, toRegister } from '#contract/registers/registers.ts'
+import { registerPath, titleKeyOf } from '../data/registers.ts'
+import { railMedia } from './rail-media.ts'
+import { useOverview } from './use-overview.tsx'
+
+const useStyles = makeStyles({
+  rail: {
+    display: 'none',
+    flexShrink: 0,
+    width: '208px',
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalM}`,
+    '@media (min-width: 80em)': { width: '232px' },
+    borderRight: '1px solid var(--line)',
+    backgroundColor: 'var(--sunken)',
+    [railMedia]: { display: 'block' },
+    '@media print': { display: 'none' },
+  },
+  sticky: {
+    position: 'sticky',
+    top: '80px',
+    maxHeight: 'calc(100vh - 96px)',
+    overflowY: 'auto',
+    '@media (max-height: 22.5em)': { position: 'static', maxHeight: 'none' },
+  },
+  heading: {
+    margin: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
+    color: 'var(--ink-3)',
+    font: 'var(--text-12)',
+    fontWeight: tokens.fontWeightMedium,
+  },
+  list: { padding: 0, listStyleType: 'none' },
+  link: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: '34px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    borderRadius: 'var(--radius)',
+    color: 'var(--ink)',
+    font: 'var(--text-14)',
+    textDecorationLine: 'none',
+    '@media (pointer: coarse)': { minHeight: '44px' },
+    ':hover': { color: 'var(--ink)', backgroundColor: 'var(--hover)' },
+  },
+  current: {
+    backgroundColor: 'var(--surface)',
+    boxShadow: 'inset 3px 0 var(--brand), 0 0 0 1px var(--line)',
+    '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+  },
+  square: {
+    flexShrink: 0,
+    width: '8px',
+    height: '8px',
+    borderRadius: '2px',
+    backgroundColor: 'var(--hue, var(--quiet))',
+  },
+  label: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  count: { color: 'var(--pending)', fontWeight: tokens.fontWeightMedium, fontVariantNumeric: 'tabular-nums' },
+})
+
+/** Registers and other forms, with the number of entries that wait for a decision; the screens without a tab. */
+export function Rail() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { data } = useOverview()
+  const pendingOf = new Map(data?.forms.map(({ slug, pending }) => [slug, pending]))
+  const others = data?.forms.filter(({ slug }) => !toRegister(slug)) ?? []
+  const total = data?.forms.reduce((sum, { pending }) => sum + pending, 0)
+  return (
+    <div className={styles.rail}>
+      <nav aria-label={t('manage.rail.label')} className={styles.sticky}>
+        <ul className={styles.list}>
+          <RailLink href="/manage" count={total}>
+            {t('manage.overview.title')}
+          </RailLink>
+        </ul>
+        <h2 className={styles.heading}>{t('manage.registers')}</h2>
+        <ul className={styles.list}>
+          {allRegisters.map(({ slug, hue }) => (
+            <RailLink key={slug} href={registerPath(slug)} hue={hue} count={pendingOf.get(slug)}>
+              {t(titleKeyOf(slug))}
+            </RailLink>
+          ))}
+        </ul>
+        <h2 className={styles.heading}>{t('manage.rail.more')}</h2>
+        <ul className={styles.list}>
+          <RailLink href={registerPath('keywords')}>{t('manage.keywords.title')}</RailLink>
+          <RailLink href="/manage/mails" count={data?.failedMails}>
+            {t('manage.mails.title')}
+          </RailLink>
+          <RailLink href="/manage/pages/media">{t('manage.media.title')}</RailLink>
+        </ul>
+        {/* Last, so that nothing moves when they are loaded. */}
+        {others.length > 0 && (
+          <>
+            <h2 className={styles.heading}>{t('manage.rail.forms')}</h2>
+            <ul className={styles.list}>
+              {others.map(({ slug, pending }) => (
+                <RailLink key={slug} href={registerPath(slug)} hue="none" count={pending}>
+                  {t(titleKeyOf(slug), { defaultValue: slug })}
+                </RailLink>
+              ))}
+            </ul>
+          </>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+type RailLinkProps = { href: string; hue?: string; count?: number | undefined; children: ReactNode }
+
+function RailLink({ href, hue, count = 0, children }: RailLinkProps) {
+  const styles = useStyles()
+  const isCurrent = usePathname() === href
+  return (
+    <li data-hue={hue}>
+      <Link
+        href={href}
+        prefetch={false}
+        className={mergeClasses(styles.link, isCurrent && styles.current)}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        {hue && <span aria-hidden className={styles.square} />}
+        <span className={styles.label}>{children}</span>
+        {count > 0 && <span className={styles.count}>{count}</span>}
+      </Link>
+    </li>
+  )
+}

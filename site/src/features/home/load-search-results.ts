@@ -1,0 +1,1 @@
+export const loadSearchResults = () => import('./search-results.tsx').then((module) => module.SearchResults)

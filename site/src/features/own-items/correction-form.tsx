@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormValues } from '#contract/fields.ts'
+import type { OwnItem } from '#contract/own-items.ts'
+import type { Envelope } from '#contract/problems.ts'
+import { ButtonLink } from '#site/components/button-link.tsx'
+import { usePaths } from '#site/use-paths.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { useSession } from '#ui/auth/session-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
+import { ItemForm } from '#ui/fields/item-form.tsx'
+import { Announced } from '#ui/shell/announced.tsx'
+import styles from './correction-form.module.css'
+import { ReturnCard } from './return-card.tsx'
+
+type Props = {
+  /** The version that is corrected. */
+  item: OwnItem
+  /** Called when the errors of a rejected correction appear or disappear. */
+  onErrors: (hasErrors: boolean) => void
+  /** The entry cannot be corrected any more. */
+  onDecided: () => void
+  /** Loads the current version; what was typed is in the draft. */
+  onReload: () => Promise<void>
+  onSent: (values: FormValues) => Promise<void>
+}
+
+/** What keeps a correction from being sent, if the person can do something about it. */
+type Obstacle = 'signedOut' | 'expired' | 'conflict'
+
+/** By message key, with one that says more to the submitter. */
+const obstacles: Readonly<Record<string, { kind: Obstacle; error?: string }>> = {
+  'my.error.linkExpired': { kind: 'expired', error: 'my.correct.expired' },
+  'errors.conflict': { kind: 'conflict', error: 'my.correct.conflict' },
+  'errors.formChanged': { kind: 'conflict' },
+}
+
+function obstacleOf({ status, error = '' }: Envelope): { kind: Obstacle; error?: string } | undefined {
+  return status === 401 ? { kind: 'signedOut' } : obstacles[error]
+}
+
+/** The form with the stored values and files, of which a correction is sent: first what a manager asks for. */
+export function CorrectionForm({ item, onErrors, onDecided, onReload, onSent }: Props) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const [obstacle, setObstacle] = useState<Obstacle>()
+  const sent = useRef<FormValues>({})
+  const { uuid, form, updatedAt, reference, returned, chosenLanguage, language } = item
+
+  async function send(values: FormValues): Promise<Envelope> {
+    sent.current = values
+    const body = { action: 'correct', form, updatedAt, values } as const
+    const response = await client('changeOwnItem', { params: { uuid }, body })
+    const found = response.ok ? undefined : obstacleOf(response.problem)
+    setObstacle(found?.kind)
+    if (response.ok) return response.data
+    const { problem } = response
+    if (problem.error === 'errors.statusNotAllowed') onDecided()
+    return found?.error === undefined ? problem : { ...problem, error: found.error }
+  }
+
+  return (
+    <ItemForm
+      form={item}
+      initialValues={item.values}
+      itemUuid={uuid}
+      draftName={`own.${uuid}`}
+      formSlug={form.slug}
+      textLanguage={chosenLanguage ?? language}
+      submitLabel={t('my.correct.submit')}
+      marks={returned?.marks}
+      above={
+        <>
+          {obstacle && <ObstacleBar obstacle={obstacle} reference={reference} onReload={onReload} />}
+          {returned && <ReturnCard form={item} returned={returned} />}
+        </>
+      }
+      aside={() => (
+        <div className={styles.next}>
+          <h2 className={styles.nextTitle}>{t('item.add.next.title')}</h2>
+          <p className={styles.nextText}>{t('my.correct.next')}</p>
+        </div>
+      )}
+      onSubmit={send}
+      onErrors={onErrors}
+      onDone={() => onSent(sent.current)}
+    />
+  )
+}
+
+type ObstacleProps = { obstacle: Obstacle; reference: string; onReload: () => Promise<void> }
+
+/** What the person can do about a correction that was not sent. The summary of errors says why. */
+function ObstacleBar({ obstacle, reference, onReload }: ObstacleProps) {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const { login } = useSession()
+  if (obstacle === 'conflict')
+    return (
+      <MessageBar
+        intent="warning"
+        action={<Button onClick={() => void onReload()}>{t('my.correct.reload')}</Button>}
+      >
+        {t('my.correct.reloadText')}
+      </MessageBar>
+    )
+  if (obstacle === 'expired')
+    return (
+      <MessageBar
+        intent="warning"
+        action={<ButtonLink to={paths.ownItems(reference)}>{t('my.link.request')}</ButtonLink>}
+      >
+        {t('my.closed.expired.text')}
+      </MessageBar>
+    )
+  return (
+    <MessageBar intent="warning" action={<Button onClick={() => void login()}>{t('auth.login')}</Button>}>
+      <Announced>{t('item.add.login.text')}</Announced>
+    </MessageBar>
+  )
+}

@@ -1,0 +1,111 @@
+import { type PropsWithChildren, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { browserClient } from '#site/api.ts'
+import { BackLink } from '#site/components/back-link.tsx'
+import { PageHead } from '#site/components/page-head.tsx'
+import { session } from '#site/session.ts'
+import { usePaths } from '#site/use-paths.ts'
+import { ClientProvider } from '#ui/api/client-context.tsx'
+import { LoadFailure } from '#ui/shell/state-message.tsx'
+import type { Route } from './+types/entry.route.ts'
+import { clientWithKey } from './client-with-key.ts'
+import styles from './entry.module.css'
+import { entryKeyOf, isKey } from './entry-key.ts'
+import { loadEntry } from './load-entry.ts'
+import { OwnEntry } from './own-entry.tsx'
+import { Placeholder } from './placeholder.tsx'
+import { SignInOrLink } from './sign-in-or-link.tsx'
+
+/** Only the browser has the session and the keys of links. Whoever has a key need not wait for the identity provider. */
+export async function clientLoader({ params: { itemUuid } }: Route.ClientLoaderArgs) {
+  const entryKey = entryKeyOf(itemUuid)
+  if (entryKey === undefined || session.isExpected()) await session.start()
+  const isIdentified = entryKey !== undefined || session.getState().claims !== undefined
+  const client = clientWithKey(browserClient(), entryKey)
+  return { uuid: itemUuid, entryKey, loaded: await loadEntry(client, itemUuid, isIdentified) }
+}
+
+export function HydrateFallback() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Head title={t('my.entry.title')} />
+      <Back />
+      <h1>{t('my.entry.title')}</h1>
+      <Placeholder />
+    </>
+  )
+}
+
+/** One own entry, by the account that submitted it or by a link. */
+export default function OwnEntryPage({ loaderData: { uuid, entryKey, loaded } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const client = useMemo(() => clientWithKey(browserClient(), entryKey), [entryKey])
+  useLinkOpenedHere()
+  if (loaded.access === 'open')
+    return (
+      <>
+        <NoReferrer />
+        <Back />
+        <ClientProvider client={client}>
+          <OwnEntry key={uuid} loaded={loaded.item} />
+        </ClientProvider>
+      </>
+    )
+  if (loaded.access === 'failed')
+    return (
+      <Closed title={t('my.entry.title')}>
+        <LoadFailure title={t('my.entry.failed')} problem={loaded.problem} retry={revalidate} />
+      </Closed>
+    )
+  return (
+    <Closed title={t(`my.closed.${loaded.access}.title`)}>
+      <p className={styles.lead}>{t(`my.closed.${loaded.access}.text`)}</p>
+      <SignInOrLink key={loaded.reference} reference={loaded.reference ?? ''} />
+    </Closed>
+  )
+}
+
+function Closed({ title, children }: PropsWithChildren<{ title: string }>) {
+  return (
+    <div className={styles.closed}>
+      <Head title={title} />
+      <Back />
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+function Head({ title }: { title: string }) {
+  return (
+    <>
+      <PageHead title={title} hidden />
+      <NoReferrer />
+    </>
+  )
+}
+
+/** Other sites do not get the page's address. */
+function NoReferrer() {
+  return <meta name="referrer" content="no-referrer" />
+}
+
+function Back() {
+  const { t } = useTranslation()
+  return <BackLink to={usePaths().ownItems()}>{t('my.title')}</BackLink>
+}
+
+/** A link that is opened while its page is open changes nothing but the fragment. */
+function useLinkOpenedHere(): void {
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isKey(hash)) return
+    // Reads the key from the address.
+    void revalidate().then(() => navigate({ search, hash: '' }, { replace: true, preventScrollReset: true }))
+  }, [hash, search, navigate, revalidate])
+}

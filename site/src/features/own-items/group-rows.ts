@@ -1,0 +1,16 @@
+import { type ItemStatus, isPublicStatus } from '#contract/item-statuses.ts'
+import type { OwnRow } from '#contract/own-items.ts'
+
+/** In their order on the page. */
+export const groups = ['waiting', 'register', 'published', 'other'] as const
+export type Group = (typeof groups)[number]
+
+const withRegister: readonly ItemStatus[] = ['pending', 'confirm', 'confirmed']
+
+/** Who has to act on an entry: its submitter or a manager; otherwise what became of it. */
+export function groupOf({ form, status }: Pick<OwnRow, 'form' | 'status'>): Group {
+  if (status === 'returned') return 'waiting'
+  // A confirmed thesis is public.
+  if (status === 'published' || isPublicStatus(form, status)) return 'published'
+  return withRegister.includes(status) ? 'register' : 'other'
+}

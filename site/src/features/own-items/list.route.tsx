@@ -1,0 +1,121 @@
+import { type PropsWithChildren, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { mostOwnItems, type OwnRow } from '#contract/own-items.ts'
+import { registers } from '#contract/registers/registers.ts'
+import { browserClient } from '#site/api.ts'
+import { ButtonLink } from '#site/components/button-link.tsx'
+import { PageHead } from '#site/components/page-head.tsx'
+import { useVariant } from '#site/page-context.tsx'
+import { session } from '#site/session.ts'
+import { usePaths } from '#site/use-paths.ts'
+import { registersOf } from '#site/variant.ts'
+import { LoadFailure, StateMessage } from '#ui/shell/state-message.tsx'
+import type { Route } from './+types/list.route.ts'
+import { groupOf, groups } from './group-rows.ts'
+import styles from './list.module.css'
+import { Notice, type NoticeText } from './notice.tsx'
+import { OwnRowItem } from './own-row.tsx'
+import { Placeholder } from './placeholder.tsx'
+import { SignInOrLink } from './sign-in-or-link.tsx'
+
+/** Only the browser has the session. */
+export async function clientLoader() {
+  await session.start()
+  if (!session.getState().claims) return { access: 'signedOut' } as const
+  const response = await browserClient()('listOwnItems', {})
+  if (response.ok) return { access: 'open', rows: response.data } as const
+  if (response.status === 401) return { access: 'signedOut' } as const
+  return { access: 'failed', problem: response.problem } as const
+}
+
+export function HydrateFallback() {
+  return (
+    <Page>
+      <Placeholder />
+    </Page>
+  )
+}
+
+/** The entries of the signed-in person in every status, by who has to act on them. */
+export default function OwnItemsPage({ loaderData: loaded }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const [query] = useSearchParams()
+  return (
+    <Page>
+      {loaded.access === 'open' && <Rows rows={loaded.rows} />}
+      {loaded.access === 'signedOut' && <SignInOrLink reference={query.get('reference') ?? ''} />}
+      {loaded.access === 'failed' && (
+        <LoadFailure title={t('my.failed')} problem={loaded.problem} retry={revalidate} />
+      )}
+    </Page>
+  )
+}
+
+function Page({ children }: PropsWithChildren) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('my.title')} hidden />
+      <h1>{t('my.title')}</h1>
+      <p className={styles.lead}>{t('my.text')}</p>
+      {children}
+    </div>
+  )
+}
+
+function Rows({ rows }: { rows: readonly OwnRow[] }) {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const [notice, setNotice] = useState<NoticeText>()
+  const noticeCount = useRef(0)
+  if (rows.length === 0) return <NoRows />
+  const report = (next: NoticeText) => {
+    noticeCount.current += 1
+    setNotice(next)
+    void revalidate()
+  }
+  return (
+    <>
+      {notice && <Notice key={noticeCount.current} {...notice} />}
+      {groups.map((group) => {
+        const own = rows.filter((row) => groupOf(row) === group)
+        if (own.length === 0) return null
+        return (
+          <section key={group} className={styles.group} aria-labelledby={group}>
+            <h2 id={group}>{t(`my.group.${group}`)}</h2>
+            <ul className={styles.list}>
+              {own.map((row) => (
+                <OwnRowItem key={row.uuid} row={row} onReport={report} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {rows.length >= mostOwnItems && <p className={styles.most}>{t('my.most', { count: mostOwnItems })}</p>}
+    </>
+  )
+}
+
+function NoRows() {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const { scope } = useVariant()
+  return (
+    <div className={styles.none}>
+      <StateMessage
+        state="empty"
+        title={t('my.empty.title')}
+        actions={registersOf(scope).map((register) => (
+          <ButtonLink key={register} to={paths.add(register)}>
+            {t(`common.nav.${registers[register].addKey}`)}
+          </ButtonLink>
+        ))}
+      >
+        <p>{t('my.empty.text')}</p>
+      </StateMessage>
+      <SignInOrLink reference="" />
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormValues } from '#contract/fields.ts'
+import { isPublicStatus } from '#contract/item-statuses.ts'
+import type { OwnItem } from '#contract/own-items.ts'
+import { findRegister } from '#contract/registers/registers.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { ButtonLink } from '#site/components/button-link.tsx'
+import { PageHead } from '#site/components/page-head.tsx'
+import { usePaths } from '#site/use-paths.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { Answers } from '#ui/fields/answers.tsx'
+import { FileCard } from '#ui/files/file-card.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { ItemHeading } from '#ui/item/item-heading.tsx'
+import { findField } from '#ui/item/option-label.ts'
+import { StatusTag } from '#ui/status/status-tag.tsx'
+import { FluentRoot } from '#ui/theme/fluent-root.tsx'
+import { CorrectionForm } from './correction-form.tsx'
+import styles from './entry.module.css'
+import { EntryHistory } from './entry-history.tsx'
+import { Notice, type NoticeText } from './notice.tsx'
+import { SentCorrection } from './sent-correction.tsx'
+import { stateKeyOf } from './state-key.ts'
+import { WithdrawButton } from './withdraw-button.tsx'
+
+/** What was sent from this page, with the values before. */
+type Sent = { before: FormValues; values: FormValues }
+
+/**
+ * An own entry: its status and history, and the form that corrects it while that is possible. What is loaded later, for example
+ * after signing in, does not replace what is being corrected.
+ */
+export function OwnEntry({ loaded }: { loaded: OwnItem }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const client = useClient()
+  const [item, setItem] = useState(loaded)
+  const [sent, setSent] = useState<Sent>()
+  const [notice, setNotice] = useState<NoticeText>()
+  const [hasErrors, setErrors] = useState(false)
+  const version = useRef(0)
+  const { uuid, form, status, reference, actions } = item
+  const register = findRegister(form.slug)
+  const title = inLanguage(item.title, language) || t('item.nameless')
+  const mayCorrect = actions.includes('correct')
+
+  /** Loads the entry as it is now, which starts the form anew. */
+  async function reload(): Promise<void> {
+    const response = await client('getOwnItem', { params: { uuid } })
+    if (!response.ok) return
+    version.current += 1
+    setItem(response.data)
+  }
+
+  async function report(next: NoticeText): Promise<void> {
+    await reload()
+    setSent(undefined)
+    setErrors(false)
+    setNotice(next)
+  }
+
+  async function finish(values: FormValues): Promise<void> {
+    const before = item.values
+    await reload()
+    setErrors(false)
+    setNotice(undefined)
+    setSent({ before, values })
+  }
+
+  return (
+    <>
+      <PageHead title={title} hasErrors={hasErrors} hidden />
+      <header className={styles.header} data-hue={register?.hue}>
+        <ItemHeading title={item.title} />
+        <div className={styles.state}>
+          <span>{[register && t(`home.kind.${register.slug}`), reference].filter(Boolean).join(' ')}</span>
+          <StatusTag form={form.slug} status={status} />
+          <Actions item={item} title={title} onReport={(next) => void report(next)} />
+        </div>
+        {status !== 'returned' && !sent && <p className={styles.lead}>{t(stateKeyOf(item))}</p>}
+      </header>
+      {notice && <Notice key={version.current} {...notice} />}
+      <div data-hue={register?.hue} className={styles.form}>
+        <FluentRoot>
+          {sent ? (
+            <SentCorrection
+              item={item}
+              {...sent}
+              onAgain={mayCorrect ? () => setSent(undefined) : undefined}
+            />
+          ) : mayCorrect ? (
+            <CorrectionForm
+              key={version.current}
+              item={item}
+              onErrors={setErrors}
+              onDecided={() => void report({ intent: 'warning', text: t('my.correct.decided') })}
+              onReload={reload}
+              onSent={finish}
+            />
+          ) : (
+            <StoredEntry item={item} />
+          )}
+        </FluentRoot>
+      </div>
+      <EntryHistory form={form.slug} history={item.history} />
+    </>
+  )
+}
+
+type ActionsProps = { item: OwnItem; title: string; onReport: (notice: NoticeText) => void }
+
+/** What can be done with the entry besides correcting it. */
+function Actions({ item, title, onReport }: ActionsProps) {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const register = findRegister(item.form.slug)
+  const isPublic = register && isPublicStatus(register.slug, item.status)
+  const mayWithdraw = item.actions.includes('withdraw')
+  return (
+    <div className={styles.actions}>
+      {isPublic && (
+        <ButtonLink appearance="primary" to={paths.item(register.slug, item.uuid)}>
+          {t('my.action.public')}
+        </ButtonLink>
+      )}
+      {mayWithdraw && <WithdrawButton item={item} title={title} onReport={onReport} />}
+      {!mayWithdraw && <ButtonLink to={paths.feedback()}>{t('my.entry.ask')}</ButtonLink>}
+    </div>
+  )
+}
+
+/** The entry as it is stored, which its submitter cannot change any more. */
+function StoredEntry({ item }: { item: OwnItem }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <div className={styles.stored}>
+      <h2>{t('my.entry.answers')}</h2>
+      <Answers form={item} values={item.values} textLanguage={item.language} />
+      {item.files.length > 0 && (
+        <section aria-labelledby="files">
+          <h3 id="files" className={styles.filesTitle}>
+            {t('item.files.title')}
+          </h3>
+          {item.files.map((file) => (
+            <FileCard
+              key={file.name}
+              file={file}
+              label={inLanguage(findField(item, file.field_slug)?.labels, language)}
+              canOpenWithheld
+            />
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { isPublicStatus } from '#contract/item-statuses.ts'
+import type { OwnRow } from '#contract/own-items.ts'
+import { findRegister } from '#contract/registers/registers.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { ButtonLink } from '#site/components/button-link.tsx'
+import { usePaths } from '#site/use-paths.ts'
+import { formatDay } from '#ui/i18n/format-date.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { ItemTitle } from '#ui/item/item-title.tsx'
+import { StatusTag } from '#ui/status/status-tag.tsx'
+import type { NoticeText } from './notice.tsx'
+import styles from './own-row.module.css'
+import { WithdrawButton } from './withdraw-button.tsx'
+
+type Props = { row: OwnRow; onReport: (notice: NoticeText) => void }
+
+/** An own entry: its title, status and what is waited for, and what its submitter may do with it. */
+export function OwnRowItem({ row, onReport }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const paths = usePaths()
+  const { uuid, form, status, reference, message, actions } = row
+  const register = findRegister(form)
+  const title = inLanguage(row.title, language) || t('item.nameless')
+  const isReturned = status === 'returned'
+  return (
+    <li className={styles.row} data-hue={register?.hue}>
+      <div className={styles.text}>
+        <Link to={paths.ownItem(uuid)} className={styles.title}>
+          <ItemTitle title={row.title} />
+        </Link>
+        <p className={styles.details}>
+          <span>{[register && t(`home.kind.${register.slug}`), reference].filter(Boolean).join(' ')}</span>
+          <StatusTag form={form} status={status} />
+          <Waiting row={row} />
+        </p>
+        {message && (
+          <p className={styles.message}>
+            <bdi>{t('my.row.message', { message })}</bdi>
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {actions.includes('correct') && (
+          <ButtonLink
+            appearance={isReturned ? 'primary' : 'secondary'}
+            to={paths.ownItem(uuid)}
+            aria-label={t(`my.action.${isReturned ? 'correct' : 'change'}Named`, { title })}
+          >
+            {t(`my.action.${isReturned ? 'correct' : 'change'}`)}
+          </ButtonLink>
+        )}
+        {actions.includes('withdraw') && <WithdrawButton item={row} title={title} onReport={onReport} />}
+        {register && isPublicStatus(form, status) && (
+          <ButtonLink to={paths.item(register.slug, uuid)} aria-label={t('my.action.publicNamed', { title })}>
+            {t('my.action.public')}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** For whom or for what the entry waits, and since when. */
+function Waiting({ row: { form, status, updatedAt, deadlineAt } }: { row: OwnRow }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const date = formatDay(updatedAt, language)
+  if (status === 'returned') return <span>{date}</span>
+  if (status === 'pending') return <span>{t('my.row.sent', { date })}</span>
+  if (deadlineAt && isPublicStatus(form, status))
+    return <span>{t('my.row.deadline', { date: formatDay(deadlineAt, language) })}</span>
+  return <span>{t('my.row.changed', { date })}</span>
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnRow } from '#contract/own-items.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { LazyConfirmDialog } from '#ui/shell/lazy-confirm-dialog.tsx'
+import type { NoticeText } from './notice.tsx'
+
+type Props = {
+  item: Pick<OwnRow, 'uuid' | 'updatedAt'>
+  title: string
+  /** Called with what happened. */
+  onReport: (notice: NoticeText) => void
+}
+
+/** Withdraws an own entry after a confirmation. */
+export function WithdrawButton({ item: { uuid, updatedAt }, title, onReport }: Props) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const [isConfirming, setConfirming] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function withdraw() {
+    setConfirming(false)
+    setBusy(true)
+    const response = await client('changeOwnItem', {
+      params: { uuid },
+      body: { action: 'withdraw', updatedAt },
+    })
+    setBusy(false)
+    if (response.ok) return onReport({ intent: 'success', text: t('my.withdraw.done', { title }) })
+    const reason = t(reasonKeyOf(response.problem.error))
+    onReport({ intent: 'error', text: t('my.withdraw.failed', { reason }) })
+  }
+
+  return (
+    <>
+      <Button
+        disabledFocusable={isBusy}
+        aria-label={t('my.action.withdrawNamed', { title })}
+        onClick={() => setConfirming(true)}
+      >
+        {t('my.action.withdraw')}
+      </Button>
+      {isConfirming && (
+        <LazyConfirmDialog
+          title={t('my.withdraw.title')}
+          text={t('my.withdraw.text', { title })}
+          confirmLabel={t('my.action.withdraw')}
+          cancelLabel={t('my.withdraw.keep')}
+          primary="cancel"
+          onConfirm={() => void withdraw()}
+          onCancel={() => setConfirming(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Managers set statuses; for an owner, that of the entry has been decided. */
+function reasonKeyOf(error = 'errors.unexpected'): string {
+  return error === 'errors.statusNotAllowed' ? 'my.withdraw.decided' : error
+}

@@ -1,0 +1,11 @@
+import type { PropsWithChildren } from 'react'
+import styles from './action-pair.module.css'
+
+/** Secondary actions side by side, or below each other in a narrow rail. */
+export function ActionPair({ children }: PropsWithChildren) {
+  return (
+    <div className={styles.pair} data-print="no">
+      {children}
+    </div>
+  )
+}

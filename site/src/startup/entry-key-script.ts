@@ -1,0 +1,12 @@
+/** Of a link to an own entry (contract §4): the fragment of its URL. */
+export const keyPattern = /^#key=([\w-]+)$/
+
+/** In session storage, before the UUID of the entry. */
+export const keyPrefix = 'entry-key:'
+
+/**
+ * Runs before the document loads anything else: stores the key of a link to an own entry for this tab and removes it from the
+ * address, so that it is neither bookmarked, copied nor sent. Requires the page's nonce.
+ */
+export const entryKeyScript = `try{const[,uuid]=/^\\/(?:my|minu)\\/([^/]+)\\/?$/.exec(location.pathname)||[],[,key]=${keyPattern}.exec(location.hash)||[]
+if(uuid&&key){sessionStorage.setItem('${keyPrefix}'+uuid.toLowerCase(),key);history.replaceState(history.state,'',location.pathname+location.search)}}catch{}`

@@ -1,0 +1,23 @@
+import type { FormValues } from '#contract/fields.ts'
+import { isSameValue } from '#contract/values/changed-values.ts'
+import type { Draft } from './parse-draft.ts'
+import { type SortedField, valueAt, withValue } from './sorted-fields.ts'
+
+/**
+ * A draft of an existing item over the item's current values, which may have changed since: fields that the person has changed
+ * are as in the draft, all others as they are now. Undefined if that changes nothing.
+ */
+export function rebaseDraft(
+  draft: Draft,
+  current: FormValues,
+  fields: Iterable<SortedField>,
+): Draft | undefined {
+  const { values, base = current } = draft
+  const changed = [...fields].filter((target) => {
+    const value = valueAt(values, target)
+    return !isSameValue(value, valueAt(base, target)) && !isSameValue(value, valueAt(current, target))
+  })
+  if (changed.length === 0) return undefined
+  const rebased = changed.reduce((all, target) => withValue(all, target, valueAt(values, target)), current)
+  return { ...draft, values: rebased, base: current }
+}
