@@ -129,7 +129,7 @@ test.describe('keyboard', () => {
     page,
     t,
   }) => {
-    const { dialog, open, message: input, mark, heading, notice } = pageOf(page, t)
+    const { dialog, open, message: input, mark, heading, notice, undo } = pageOf(page, t)
     const titles = [unusedName('Klahvid üks'), unusedName('Klahvid kaks')]
     const uuids: string[] = []
     for (const title of titles) uuids.push(await insertItem(clientsByApi, slug, topic(title)))
@@ -186,7 +186,12 @@ test.describe('keyboard', () => {
     await page.keyboard.press('Control+Enter')
     await expect.poll(() => statusOf(second)).toBe('returned')
     await expect(notice).toBeVisible()
-    await page.keyboard.press('z')
+    // The next entry takes the focus when it is displayed.
+    await expect(heading(titles[1] ?? '')).toBeHidden()
+    await expect(async () => {
+      await page.keyboard.press('z')
+      await expect(undo).toBeFocused({ timeout: 500 })
+    }).toPass()
     await page.keyboard.press('Enter')
     await expect.poll(() => statusOf(second)).toBe('pending')
     await expect(heading(titles[1] ?? '')).toBeVisible()

@@ -323,8 +323,18 @@ test('the sections of the overview are displayed where they stay', async ({ page
 async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
+    /** What moved, from where to where: what a person needs who reads the failure. */
+    const describeSource = ({ node, previousRect, currentRect }: LayoutShiftAttribution) => {
+      const places = [previousRect, currentRect].map(({ x, y, width, height }) =>
+        [x, y, width, height].map(Math.round),
+      )
+      const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.textContent
+      return `[${name}: ${places.join(' → ')}]`
+    }
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(String(entry.value))
+      for (const entry of list.getEntries())
+        if ('value' in entry && 'sources' in entry && Array.isArray(entry.sources))
+          shifts.push([entry.value, ...entry.sources.map(describeSource)].join(' '))
     }).observe({ type: 'layout-shift' })
     Object.assign(window, { takeShifts: () => shifts.splice(0) })
   })

@@ -9,6 +9,12 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
     const selector =
       'a[href], button, input, select, textarea, summary, [role=button], [role=switch], [role=tab], [role^=menuitem]'
     const frames = '.fui-Input, .fui-SearchBox, .fui-Combobox, .fui-SpinButton, .fui-Textarea'
+    /** What sticks to the window and covers what is scrolled below it; null for the page itself. */
+    const layerOf = (element: Element): Element | null => {
+      for (let layer: Element | null = element; layer; layer = layer.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(layer).position)) return layer
+      return null
+    }
     const targets = [...document.querySelectorAll(selector)].flatMap((element) => {
       const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: false })
       if (
@@ -39,7 +45,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
         element.matches('a') && style.paddingInlineStart === '0px' && style.borderTopWidth === '0px'
       // Within a frame, whose border is a part of it.
       const isFramed = element.parentElement?.closest(frames) != null && !element.matches('input')
-      return [{ element, left, top, width, height, isText, isFramed }]
+      return [{ element, left, top, width, height, isText, isFramed, layer: layerOf(element) }]
     })
     const isNear = (one: (typeof targets)[number], other: (typeof targets)[number]) => {
       const [x, y] = [one.left + one.width / 2, one.top + one.height / 2]
@@ -52,7 +58,9 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       // Sizes in rem are rounded; an input has a border of a pixel.
       const needed = (isText ? 24 : isFramed ? least - 4 : element.matches('input') ? least - 2 : least) - 0.5
       if (width >= needed && height >= needed) return []
-      const isAlone = targets.every((other) => other === target || !isNear(target, other))
+      const isAlone = targets.every(
+        (other) => other === target || other.layer !== target.layer || !isNear(target, other),
+      )
       if (isText && isAlone) return []
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
       return [

@@ -169,13 +169,15 @@ type HeadCellProps<Row> = {
 /** A column's header; a click sorts ascending, then descending, then in the default order. */
 function HeadCell<Row>({ column, sort, compact, onSort }: HeadCellProps<Row>) {
   const { t } = useTranslation()
-  const { id, headerKey, sortable, kind } = column
+  const { id, headerKey, sortable, kind, width } = column
   const isAscending = sort === id
   const isDescending = sort === `-${id}`
   return (
     <th
       scope="col"
       className={headClass(column, compact)}
+      // A changed status must not move the other columns.
+      style={kind === 'state' ? { minWidth: width } : undefined}
       aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}
     >
       {sortable ? (
