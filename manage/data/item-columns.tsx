@@ -129,6 +129,7 @@ const registerColumns: Readonly<Record<string, readonly Column[]>> = {
     { ...itemColumns.internshipTitle, ...title },
     {
       ...itemColumns.deadline,
+      headerKey: 'manage.column.deadline',
       cell: ({ deadline }) => deadline !== null && formatDate(deadline * 1000),
       width: 112,
     },
