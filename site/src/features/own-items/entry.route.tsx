@@ -29,12 +29,11 @@ export async function clientLoader({ params: { itemUuid } }: Route.ClientLoaderA
 export function HydrateFallback() {
   const { t } = useTranslation()
   return (
-    <>
-      <Head title={t('my.entry.title')} />
-      <Back />
+    <Page>
+      <PageHead title={t('my.entry.title')} hidden />
       <h1>{t('my.entry.title')}</h1>
       <Placeholder />
-    </>
+    </Page>
   )
 }
 
@@ -46,13 +45,11 @@ export default function OwnEntryPage({ loaderData: { uuid, entryKey, loaded } }:
   useLinkOpenedHere()
   if (loaded.access === 'open')
     return (
-      <>
-        <NoReferrer />
-        <Back />
+      <Page>
         <ClientProvider client={client}>
           <OwnEntry key={uuid} loaded={loaded.item} />
         </ClientProvider>
-      </>
+      </Page>
     )
   if (loaded.access === 'failed')
     return (
@@ -70,32 +67,26 @@ export default function OwnEntryPage({ loaderData: { uuid, entryKey, loaded } }:
 
 function Closed({ title, children }: PropsWithChildren<{ title: string }>) {
   return (
-    <div className={styles.closed}>
-      <Head title={title} />
-      <Back />
-      <h1>{title}</h1>
+    <Page>
+      <div className={styles.closed}>
+        <PageHead title={title} hidden />
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </Page>
+  )
+}
+
+/** Other sites do not get its address. */
+function Page({ children }: PropsWithChildren) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.page}>
+      <meta name="referrer" content="no-referrer" />
+      <BackLink to={usePaths().ownItems()}>{t('my.title')}</BackLink>
       {children}
     </div>
   )
-}
-
-function Head({ title }: { title: string }) {
-  return (
-    <>
-      <PageHead title={title} hidden />
-      <NoReferrer />
-    </>
-  )
-}
-
-/** Other sites do not get the page's address. */
-function NoReferrer() {
-  return <meta name="referrer" content="no-referrer" />
-}
-
-function Back() {
-  const { t } = useTranslation()
-  return <BackLink to={usePaths().ownItems()}>{t('my.title')}</BackLink>
 }
 
 /** A link that is opened while its page is open changes nothing but the fragment. */
