@@ -20,7 +20,11 @@ export default defineConfig({
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: { target: targets, cssCodeSplit: false },
   // `npm run dev` finds the dependencies of all pages at its start; one found later would reload the page.
-  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '../ui/**/*.{ts,tsx}', '!**/*.test.*'] },
+  optimizeDeps: {
+    entries: ['src/**/*.{ts,tsx}', '../ui/**/*.{ts,tsx}', '!**/*.test.*'],
+    // Loaders of the server import it; it is a native module, which cannot be bundled.
+    exclude: ['@resvg/resvg-js'],
+  },
   environments: {
     client: {
       build: {

@@ -59,7 +59,7 @@ export function LookScreen() {
 function Theme({ name: theme }: { name: keyof typeof themes }) {
   const styles = useStyles()
   return (
-    <section data-theme={theme} className={styles.theme} aria-label={theme}>
+    <section data-theme={theme} data-density="compact" className={styles.theme} aria-label={theme}>
       {scale.map(([name, font]) => (
         <p key={name} style={{ font: `var(--${name})` }}>
           {name} <span className={styles.caption}>{font.replace(' var(--font)', '')}</span>
