@@ -344,8 +344,9 @@ test.describe('own entries', () => {
 async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
+    type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
     /** What moved, from where to where: what a person needs who reads the failure. */
-    const describeSource = ({ node, previousRect, currentRect }: LayoutShiftAttribution) => {
+    const describeSource = ({ node, previousRect, currentRect }: Source) => {
       const places = [previousRect, currentRect].map(({ x, y, width, height }) =>
         [x, y, width, height].map(Math.round),
       )

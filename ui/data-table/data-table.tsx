@@ -19,7 +19,7 @@ import { resultText } from './result-text.ts'
 import { SkeletonTable } from './skeleton-rows.tsx'
 import { sortLabel } from './sort-label.ts'
 import { TableGrid } from './table-grid.tsx'
-import type { TableState } from './table-state.ts'
+import type { TableState, Year } from './table-state.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useAnnouncedResults } from './use-announced-results.ts'
 import { useFocusInRows } from './use-focus-in-rows.ts'
@@ -58,8 +58,8 @@ type DataTableProps<Row extends ListRow> = {
   facets?: Facets
   /** Names the search for screen readers and in its placeholder. */
   searchLabel?: string
-  /** In place of rows that are hidden: drops what narrows the list beside search and filters. */
-  widen?: ReactNode
+  /** The year that narrows the list beside search and filters. */
+  year?: { chosen: Year; chooseAll: () => void }
   /** The default order in words, beside the number of results. */
   defaultOrder?: string
 }
@@ -204,7 +204,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
                 <NothingFound
                   filters={filters}
                   state={state}
-                  widen={props.widen}
+                  year={props.year}
                   onChange={(next) => {
                     change(next)
                     focusFrame()

@@ -1,31 +1,36 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { activeFilters } from './active-filters.tsx'
 import type { TableFilter } from './columns.ts'
-import type { TableState } from './table-state.ts'
+import type { TableState, Year } from './table-state.ts'
 
 type Props = {
   filters: readonly TableFilter[]
   state: TableState
-  /** Drops what narrows the list beside the search and filters, such as a year. */
-  widen?: ReactNode
+  /** The year whose rows are searched, if there are others. */
+  year?: { chosen: Year; chooseAll: () => void } | undefined
   onChange: (change: Partial<TableState>) => void
   onClear: () => void
 }
 
 /** In place of rows that the search and filters hide: names these and offers to drop each. */
-export function NothingFound({ filters, state, widen, onChange, onClear }: Props) {
+export function NothingFound({ filters, state, year, onChange, onClear }: Props) {
   const { t } = useTranslation()
   const active = activeFilters(t, filters, state)
+  const chosenYear = year?.chosen === 'all' ? undefined : year?.chosen
+  const names = [...(chosenYear === undefined ? [] : [String(chosenYear)]), ...active.map(({ text }) => text)]
   return (
     <StateMessage
       state="empty"
       title={t('table.none.title')}
       actions={
         <>
-          {widen}
+          {chosenYear !== undefined && (
+            <Button appearance="primary" onClick={year?.chooseAll}>
+              {t('thesis.year.searchAll', { year: chosenYear })}
+            </Button>
+          )}
           {active.map(({ key, text, without }) => (
             <Button key={key} onClick={() => onChange(without)}>
               {t('table.none.drop', { filter: text })}
@@ -39,7 +44,7 @@ export function NothingFound({ filters, state, widen, onChange, onClear }: Props
         </>
       }
     >
-      <p>{t('table.none.text', { filters: active.map(({ text }) => text).join(', ') })}</p>
+      <p>{t('table.none.text', { filters: names.join(', ') })}</p>
     </StateMessage>
   )
 }

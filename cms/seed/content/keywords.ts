@@ -1,10 +1,9 @@
 import { foldText } from '#contract/fold-text.ts'
-import { type LabelledKeyword, noLabels } from '#contract/keyword-labels.ts'
-import { type Language, languages } from '#contract/texts.ts'
+import type { LabelledKeyword } from '#contract/keyword-labels.ts'
+import type { Text } from '#contract/texts.ts'
 
 type KeywordSeed = LabelledKeyword & { published: boolean }
 
-/** A thesis names its subject in its own language, so both words of a pair are keywords of their own. */
 export const subjects = {
   machineLearning: { et: 'masinõpe', en: 'machine learning' },
   deepLearning: { et: 'süvaõpe', en: 'deep learning' },
@@ -38,19 +37,19 @@ export const subjects = {
   education: { et: 'programmeerimise õpetamine', en: 'programming education' },
   computerGraphics: { et: 'arvutigraafika', en: 'computer graphics' },
   openData: { et: 'avaandmed', en: 'open data' },
-} as const satisfies Record<string, Record<Language, string>>
+} as const satisfies Record<string, Text>
 
 export type Subject = keyof typeof subjects
 
 const slugOf = (label: string): string => foldText(label).replace(/[^a-z0-9]+/g, '-')
 
-/** The keyword (its value) that a text in this language uses for the subject. */
-export const keywordOf = (subject: Subject, language: Language): string => slugOf(subjects[subject][language])
+/** The keyword (its value) of the subject, which has a label in each language. */
+export const keywordOf = (subject: Subject): string => slugOf(subjects[subject].et)
 
 /** Keywords that ship, all published. */
-export const keywordSeeds: readonly KeywordSeed[] = Object.values(subjects).flatMap((subject) =>
-  languages.map((language) => {
-    const label = subject[language]
-    return { value: slugOf(label), label, labels: { ...noLabels, [language]: label }, published: true }
-  }),
-)
+export const keywordSeeds: readonly KeywordSeed[] = Object.values(subjects).map((labels) => ({
+  value: slugOf(labels.et),
+  label: labels.et,
+  labels,
+  published: true,
+}))

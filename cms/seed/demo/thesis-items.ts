@@ -38,7 +38,7 @@ function valuesOf(
     supervisors: seed.supervisors.map((name) => ({ ...supervisors[name] })),
     ...(abstract.et && { abstract_et: abstract.et }),
     ...(abstract.en && { abstract_en: abstract.en }),
-    keywords: seed.subjects.map((subject) => keywordOf(subject, language)),
+    keywords: seed.subjects.map(keywordOf),
     ...(cercs && { cercs_code: cercs }),
     visibility: visibility ?? 'everyone',
     ...(embargoMonths && { embargo_until: dayFrom(now, embargoMonths * 30) }),

@@ -38,7 +38,7 @@ function topicItem(seed: TopicSeed, now: Date): DemoItem {
         contact_email: first ? supervisors[first].email : `teemad@${domain}`,
         ...(seed.seeMore && { see_more_url: `https://${domain}${seed.seeMore}` }),
         ...values,
-        keywords: seed.subjects.map((subject) => keywordOf(subject, seed.language)),
+        keywords: seed.subjects.map(keywordOf),
         visibility: seed.visibility ?? 'everyone',
       },
     },

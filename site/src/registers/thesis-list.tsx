@@ -50,13 +50,14 @@ const columns: DataColumn<ItemRow>[] = [
 function detailsOf({ firstName, lastName, supervisors, levels, year, files }: ItemRow): LineDetail[] {
   return [
     { name: 'author', text: fullName({ firstName, lastName }), hasColumn: true },
+    { name: 'degree', text: levels.length > 0 && <OptionLabels field="degree" values={levels} /> },
+    { name: 'year', text: year },
+    // The longest one: what is cut off is a part of it.
     {
       name: 'supervisors',
       text: supervisors.length > 0 && <Supervisors names={supervisors} />,
       onlyInTable: true,
     },
-    { name: 'degree', text: levels.length > 0 && <OptionLabels field="degree" values={levels} /> },
-    { name: 'year', text: year, onlyInTable: true },
     { name: 'files', text: fileTypes(files), hasColumn: true },
   ]
 }

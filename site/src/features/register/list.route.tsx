@@ -11,7 +11,6 @@ import { OptionsContext } from '#site/registers/options-context.tsx'
 import { registerLists } from '#site/registers/register-lists.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { Button } from '#ui/controls/button.tsx'
 import { DataTable, DataTableSkeleton } from '#ui/data-table/data-table.tsx'
 import { type TableState, toListQuery, writeTableState, type Year } from '#ui/data-table/table-state.ts'
 import { useList } from '#ui/data-table/use-list.ts'
@@ -136,13 +135,7 @@ function RegisterList({ slug, page, total, counted, options, years, year }: List
           list={list}
           facets={facets}
           extras={yearChoice}
-          widen={
-            year !== 'all' && (
-              <Button appearance="primary" onClick={() => query.chooseYear('all')}>
-                {t('thesis.year.searchAll', { year })}
-              </Button>
-            )
-          }
+          year={{ chosen: year, chooseAll: () => query.chooseYear('all') }}
           searchLabel={t(`${slug}.search`)}
           defaultOrder={t(`table.order.${register.defaultOrder}`)}
           empty={{
