@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import { DateTile } from '#ui/item/date-tile.tsx'
@@ -89,7 +90,7 @@ function Remaining({ deadline }: { deadline: number }) {
   const { t } = useTranslation()
   const { text, isSoon } = remainingTime(t, deadline, new Date())
   return (
-    <span className={isSoon ? styles.soon : undefined} suppressHydrationWarning>
+    <span className={clsx(styles.remaining, isSoon && styles.soon)} suppressHydrationWarning>
       {text}
     </span>
   )

@@ -68,7 +68,7 @@ export function page({ language, title, body, failed = false, otherLanguageAt }:
 <body>
 <main aria-label="${title}">
 ${link}
-<p class="register">${mark}${text.register}</p>
+<p class="register">${mark}<span>${text.register}<span class="owner">${text.owner}</span></span></p>
 <h1>${title}</h1>
 ${body}
 </main>

@@ -6,6 +6,7 @@ export type Language = 'et' | 'en'
 
 const et = {
   register: 'Lõputööde ja praktikate register',
+  owner: 'Tartu Ülikooli arvutiteaduse instituut',
   otherLanguage: 'In English',
   signIn: 'Logi sisse',
   username: 'Kasutajanimi',
@@ -41,6 +42,7 @@ const et = {
 
 const en: typeof et = {
   register: 'Thesis and internship register',
+  owner: 'Institute of Computer Science · University of Tartu',
   otherLanguage: 'Eesti keeles',
   signIn: 'Sign in',
   username: 'Username',
