@@ -190,6 +190,8 @@ export interface Item {
   undoes?: string | null;
   ownerChange?: string | null;
   correctedAt?: string | null;
+  addressUnconfirmed?: boolean | null;
+  confirmedAddress?: string | null;
   firstName?: string | null;
   lastName?: string | null;
   title?: {
@@ -589,6 +591,8 @@ export interface ItemsSelect<T extends boolean = true> {
   undoes?: T;
   ownerChange?: T;
   correctedAt?: T;
+  addressUnconfirmed?: T;
+  confirmedAddress?: T;
   firstName?: T;
   lastName?: T;
   title?:

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressFilters, addressUnconfirmedSchema, reasonKeySchema } from './address-confirmation.ts'
 import { type Endpoint, read } from './endpoint.ts'
 import { fieldValueSchema, formValuesSchema } from './fields.ts'
 import { visibleFileSchema } from './files.ts'
@@ -41,9 +42,10 @@ const adminShape = {
   createdAt: timestampSchema,
   submitter: submitterSchema.nullable(),
   correctedAt: correctedAtSchema,
+  addressUnconfirmed: addressUnconfirmedSchema,
 }
 
-/** A row of `GET /v1/admin/{register or form}`: the public row with `createdAt`, `submitter` and `correctedAt`. */
+/** A row of `GET /v1/admin/{register or form}`: the public row with `createdAt`, `submitter`, `correctedAt` and `addressUnconfirmed`. */
 const adminRowSchema = z
   .union([
     thesisSchema.extend(adminShape),
@@ -71,6 +73,7 @@ const historyEntrySchema = z.object({
   from: itemStatusSchema.nullable().describe('Null for the creation of the entry.'),
   to: itemStatusSchema,
   reason: z.string().optional().describe('The reason mailed to the submitter; of a return, its message.'),
+  reasonKey: reasonKeySchema,
   marks: z
     .array(z.string())
     .optional()
@@ -106,6 +109,7 @@ const adminItemSchema = z
     updatedAt: timestampSchema,
     submitter: submitterSchema.nullable(),
     correctedAt: correctedAtSchema,
+    addressUnconfirmed: addressUnconfirmedSchema,
     language: languageSchema.describe('Of the texts that are in one language only.'),
     chosenLanguage: languageSchema
       .nullable()
@@ -236,10 +240,20 @@ export const adminListQuerySchema = listQuerySchema.extend({
     .pipe(z.array(itemStatusSchema))
     .optional()
     .describe('Comma-separated; matches any of them.'),
+  address: z
+    .enum(addressFilters)
+    .optional()
+    .describe(
+      '`unconfirmed`: entries whose submitter has not confirmed the address; `confirmed`: all others.',
+    ),
 })
 export type AdminListQuery = z.infer<typeof adminListQuerySchema>
 
-const statusCountSchema = z.object({ status: itemStatusSchema, count: z.number() })
+const statusCountSchema = z.object({
+  status: itemStatusSchema,
+  count: z.number(),
+  unconfirmed: z.number().describe('How many of them have an address that is not confirmed.'),
+})
 export type StatusCount = z.infer<typeof statusCountSchema>
 
 /** The filters and order of a list, without its pages. */

@@ -16,7 +16,12 @@ export const mostLatestChanges = 8
 
 const formOverviewSchema = z.object({
   slug: z.string(),
-  pending: z.number().describe('Number of pending entries.'),
+  pending: z
+    .number()
+    .describe('Number of pending entries, without those whose submitter has not confirmed the address.'),
+  unconfirmed: z
+    .number()
+    .describe('Number of pending entries whose submitter has not confirmed the address.'),
   pendingSince: timestampSchema
     .nullable()
     .describe('Since when the longest waiting of them is pending; null if there are none.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reasonKeySchema } from './address-confirmation.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { formValuesSchema } from './fields.ts'
 import { visibleFileSchema } from './files.ts'
@@ -21,7 +22,7 @@ export const withdrawnDays = 90
 export const linkDays = 90
 
 /** What the submitter may do with an entry in its current status. */
-export const ownActions = ['correct', 'withdraw'] as const
+export const ownActions = ['confirm', 'correct', 'withdraw'] as const
 const ownActionsSchema = z.array(z.enum(ownActions)).describe('What the submitter may do now.')
 export type OwnAction = (typeof ownActions)[number]
 
@@ -54,6 +55,7 @@ const ownHistoryEntrySchema = z.object({
   to: itemStatusSchema,
   who: z.enum(['submitter', 'register']),
   reason: z.string().optional().describe('The reason or message of the manager.'),
+  reasonKey: reasonKeySchema,
 })
 export type OwnHistoryEntry = z.infer<typeof ownHistoryEntrySchema>
 
@@ -104,6 +106,7 @@ const ownChangeSchema = z.discriminatedUnion('action', [
       .describe('Language of the texts; null to derive it from them. Unchanged if absent.'),
   }),
   z.object({ action: z.literal('withdraw'), updatedAt: timestampInputSchema }),
+  z.object({ action: z.literal('confirm') }),
 ])
 export type OwnChange = z.infer<typeof ownChangeSchema>
 
@@ -156,9 +159,9 @@ export const ownItemEndpoints = {
     isLarge: true,
     body: ownChangeSchema,
     response: envelopeSchema,
-    summary: 'Correct or withdraw an own entry',
+    summary: 'Correct or withdraw an own entry, or confirm its address',
     description:
-      'Possible while the entry is pending or returned. A correction is validated as a submission and makes the entry pending; auto-filled fields keep their values. Repeating a call succeeds and writes nothing.',
+      'Corrections and withdrawals are possible while the entry is pending or returned. A correction is validated as a submission and makes the entry pending; auto-filled fields keep their values. With the key of a link, each of them confirms the address that the link was mailed to. Repeating a call succeeds and writes nothing.',
     examples: {
       correct: {
         action: 'correct',
@@ -167,6 +170,7 @@ export const ownItemEndpoints = {
         values: exampleValues,
       },
       withdraw: { action: 'withdraw', updatedAt: exampleForm.updatedAt },
+      confirm: { action: 'confirm' },
     },
     problems: ['linkExpired', 'conflict', 'formChanged', 'statusNotAllowed'],
   },

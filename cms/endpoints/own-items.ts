@@ -1,4 +1,4 @@
-import { correctItem, withdrawItem } from '#cms/items/change-own-item.ts'
+import { confirmItem, correctItem, withdrawItem } from '#cms/items/change-own-item.ts'
 import { findItem, requireForm, requireUuid } from '#cms/items/find-item.ts'
 import { listOwnItems } from '#cms/items/list-own-items.ts'
 import { loadOwnItem } from '#cms/items/load-own-item.ts'
@@ -16,6 +16,10 @@ export const ownItemEndpoints = {
     if (body.action === 'correct') {
       const { updatedAt } = await correctItem(req, caller, uuid, body)
       return { data: { status: 200, success: 'my.success.corrected', updatedAt } }
+    }
+    if (body.action === 'confirm') {
+      const { updatedAt } = await confirmItem(req, caller, uuid)
+      return { data: { status: 200, success: 'my.success.confirmed', updatedAt } }
     }
     const { updatedAt } = await withdrawItem(req, caller, uuid, body)
     return { data: { status: 200, success: 'my.success.withdrawn', updatedAt } }

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
 import { withStoredAutoFilled } from '#cms/forms/auto-fill.ts'
 import { saveKeywords } from '#cms/keywords/save-keywords.ts'
+import { recallFirstMails } from '#cms/mails/recall-mails.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { assertCurrent } from '#cms/platform/api/assert-current.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
@@ -15,8 +16,16 @@ import { requireForm } from './find-item.ts'
 import { hashChange } from './hash-change.ts'
 import { lockItem } from './lock-item.ts'
 import { assertOwner } from './own-item-access.ts'
-import { actionsIn, assertSameForm, joinValues, splitValues, validateValues } from './rules.ts'
+import {
+  actionsIn,
+  assertSameForm,
+  isRemovedUnconfirmed,
+  joinValues,
+  splitValues,
+  validateValues,
+} from './rules.ts'
 import { writeItem } from './write-item.ts'
+import { writeConfirmation } from './write-queries.ts'
 
 type Changed = { updatedAt: string }
 type Sent<Action extends OwnAction> = Extract<OwnChange, { action: Action }>
@@ -58,6 +67,32 @@ export async function correctItem(
 }
 
 /**
+ * Confirms the address that the link was mailed to. An item that was deleted because nobody had done so is pending again. The
+ * same call sent again succeeds and writes nothing.
+ * @throws Problem `notFound` for others, `linkExpired`, `statusNotAllowed` for an item that somebody deleted
+ */
+export async function confirmItem(req: PayloadRequest, caller: Caller, uuid: string): Promise<Changed> {
+  return inTransaction(req, async () => {
+    await lockItem(req, uuid)
+    const { provenAddress } = await assertOwner(req, caller, uuid)
+    const before = await findOwn(req, uuid)
+    const { updatedAt, addressUnconfirmed } = before
+    if (!addressUnconfirmed) return { updatedAt }
+    if (!actionsIn(before).includes('confirm')) throw new Problem('statusNotAllowed')
+    await confirmAddress(req, uuid, provenAddress)
+    if (!isRemovedUnconfirmed(before)) return { updatedAt }
+    const ownerChange = hashChange({ action: 'confirm', updatedAt: Date.parse(updatedAt) })
+    const note = { changedBy: caller, ownerChange, skipValueValidation: true }
+    return writeItem(asOwner(req), uuid, { status: 'pending' }, note)
+  })
+}
+
+/** Whoever has the key of a link reads the mails to its address. A mail that asks to confirm it is not sent any more. */
+async function confirmAddress(req: PayloadRequest, uuid: string, address: string | null): Promise<void> {
+  if (address !== null && (await writeConfirmation(req, uuid, address))) await recallFirstMails(req, [uuid])
+}
+
+/**
  * Deletes an item for its owner. The same call sent again succeeds and writes nothing.
  * @throws Problem those of `lockOwnItem`
  */
@@ -76,27 +111,32 @@ export async function withdrawItem(
   })
 }
 
+function findOwn(req: PayloadRequest, uuid: string): Promise<Item> {
+  return req.payload.findByID({ collection: 'items', id: uuid, depth: 0, ...asOwner(req) })
+}
+
 function asOwner(req: PayloadRequest) {
   return asSystem(req, 'its owner, for whom there is no access rule, may change the item')
 }
 
 /**
- * Locks an item for a change by its owner, and loads it. `isRepeated`: its current version was written by this same change.
+ * Locks an item for a change by its owner, confirms the address of a link, and loads the item. `isRepeated`: its current version was written by this same change.
  * @throws Problem `notFound` for others, `linkExpired`, `statusNotAllowed` after a decision, `conflict` on a stale copy
  */
 async function lockOwnItem(
   req: PayloadRequest,
   caller: Caller,
   uuid: string,
-  sent: OwnChange,
+  sent: Sent<'correct' | 'withdraw'>,
 ): Promise<{ before: Item; ownerChange: string; isRepeated: boolean }> {
   await lockItem(req, uuid)
-  await assertOwner(req, caller, uuid)
-  const before = await req.payload.findByID({ collection: 'items', id: uuid, depth: 0, ...asOwner(req) })
+  const { provenAddress } = await assertOwner(req, caller, uuid)
+  await confirmAddress(req, uuid, provenAddress)
+  const before = await findOwn(req, uuid)
   const ownerChange = hashChange({ ...sent, updatedAt: Date.parse(sent.updatedAt) })
   if (before.ownerChange === ownerChange) return { before, ownerChange, isRepeated: true }
   const status = statusAt(before.status, before.deadlineAt, new Date())
-  if (!actionsIn(status).includes(sent.action)) throw new Problem('statusNotAllowed')
+  if (!actionsIn({ ...before, status }).includes(sent.action)) throw new Problem('statusNotAllowed')
   assertCurrent(before, sent.updatedAt)
   return { before, ownerChange, isRepeated: false }
 }

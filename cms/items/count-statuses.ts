@@ -10,7 +10,7 @@ import { itemStatusSchema } from '#contract/item-statuses.ts'
 import { effectiveStatus } from './effective-status.ts'
 import { listRequests } from './list-items.ts'
 
-const rowsSchema = z.array(z.object({ status: itemStatusSchema, count: z.number() }))
+const rowsSchema = z.array(z.object({ status: itemStatusSchema, count: z.number(), unconfirmed: z.number() }))
 
 /** Counts the items that a list with this query contains by their effective status, in one statement (contract §3). */
 export async function countStatuses(
@@ -23,7 +23,8 @@ export async function countStatuses(
     for await (const { condition } of listRequests(req, { caller, form, query })) {
       const counted = await runSql(
         req,
-        sql`select ${effectiveStatus(sql`now()`)} as status, count(*)::int as count
+        sql`select ${effectiveStatus(sql`now()`)} as status, count(*)::int as count,
+            count(*) filter (where address_unconfirmed)::int as unconfirmed
           from items where ${condition} group by 1 order by 1`,
       )
       const rows = rowsSchema.parse(counted)

@@ -8,6 +8,7 @@ import { requireFillableForm, shareForms } from '#cms/forms/load-forms.ts'
 import { saveKeywords } from '#cms/keywords/save-keywords.ts'
 import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { confirmationRecipients, queueSubmissionMails } from '#cms/mails/queue-mails.ts'
+import { mustBeConfirmed } from '#cms/mails/rules.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, displayNameOf, isManager } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
@@ -132,6 +133,7 @@ async function createItem(
         language,
         chosenLanguage,
         submissionHash,
+        addressUnconfirmed: mustBeConfirmed(form, values, caller),
         ...changeNote(caller),
         submitter: {
           username: caller?.username ?? null,

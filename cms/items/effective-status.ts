@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { endedByDeadline } from '#contract/item-statuses.ts'
 
+/** SQL: whether nobody has confirmed the address of an item that needs it. */
+export const isUnconfirmed: SQL = sql`coalesce(items.address_unconfirmed, false)`
+
 /** SQL: the effective status of an item, by columns of `items`; `statusAt` is its twin. `now` is a timestamp. */
 export function effectiveStatus(now: unknown): SQL {
   return sql`case

@@ -50,6 +50,10 @@ const enteredFields: Field[] = [
   { name: 'ownerChange', type: 'text' },
   /** When the submitter corrected the returned item; null unless it is pending since (`correctedAtIn`). */
   { name: 'correctedAt', type: 'date' },
+  /** Submitted without an account, with an address of which nobody has confirmed that it is theirs (`confirmAddress`). */
+  { name: 'addressUnconfirmed', type: 'checkbox', defaultValue: false },
+  /** The address that was confirmed, in lower case; null for others, also of accounts. */
+  { name: 'confirmedAddress', type: 'text' },
 ]
 
 /** Derived from the values by `projectItem`, for sorting, filtering and searching lists. */

@@ -22,6 +22,7 @@ export type StoredItem = Omit<
   | 'reason'
   | 'marks'
   | 'ownerChange'
+  | 'confirmedAddress'
 > & { values: FormValues; files: VisibleFile[]; language: Language }
 
 const text = z.string().nullable()
@@ -55,6 +56,7 @@ const rowSchema = z.object({
   submitter_email: text,
   deadline_at: text,
   corrected_at: text,
+  address_unconfirmed: z.boolean().nullable(),
   updated_at: z.string(),
   created_at: z.string(),
 })
@@ -99,6 +101,7 @@ export function parseItemRow(data: unknown): StoredItem {
     },
     deadlineAt: row.deadline_at && isoOf(row.deadline_at),
     correctedAt: row.corrected_at && isoOf(row.corrected_at),
+    addressUnconfirmed: row.address_unconfirmed,
     updatedAt: isoOf(row.updated_at),
     createdAt: isoOf(row.created_at),
   }

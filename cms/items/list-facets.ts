@@ -41,9 +41,9 @@ export async function listFacets(
   form: Form,
   query: AdminListQuery,
 ): Promise<Facet[]> {
-  const { q, statuses, ...selection } = { ...query, year: yearIn(form, query) }
+  const { q, statuses, address, ...selection } = { ...query, year: yearIn(form, query) }
   return inTurn(req, async () => {
-    for await (const { condition } of listRequests(req, { caller, form, query: { q, statuses } })) {
+    for await (const { condition } of listRequests(req, { caller, form, query: { q, statuses, address } })) {
       const rows = rowsSchema.parse(await runSql(req, countByFacet(selection, condition)))
       if (rows.length > 0) return groupByName(rows)
     }

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { reasonOf } from '#contract/address-confirmation.ts'
 import type { HistoryEntry } from '#contract/admin-items.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
@@ -35,7 +36,7 @@ export async function listHistory(
         username: version.changedByUsername ?? null,
         from: before?.status ?? null,
         to: version.status,
-        ...(version.reason && { reason: version.reason }),
+        ...reasonOf(version.reason),
         ...(version.marks && { marks: marksSchema.parse(version.marks) }),
         changes: before
           ? changedValues(formValuesSchema.parse(before.values), formValuesSchema.parse(version.values))

@@ -16,7 +16,7 @@ import { Problem } from '#contract/problems.ts'
 import { facetNames } from '#contract/registers/facets.ts'
 import { findRegister, toRegister } from '#contract/registers/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
-import { effectiveStatus } from './effective-status.ts'
+import { effectiveStatus, isUnconfirmed } from './effective-status.ts'
 import { matchesFacets } from './facets-sql.ts'
 import {
   countedPage,
@@ -74,7 +74,7 @@ export async function listItems<Row>(
   return { data, ...metadata, headers: { Link: `<${pageUrl(req, next)}>; rel="next"` } }
 }
 
-function isPaged({ year: _year, statuses: _statuses, ...query }: AdminListQuery): boolean {
+function isPaged({ year: _year, statuses: _statuses, address: _address, ...query }: AdminListQuery): boolean {
   return Object.values(query).some((value) => value !== undefined)
 }
 
@@ -221,11 +221,12 @@ function listRequest(req: PayloadRequest, list: List): ListRequest {
 
 /** The rows of the list that the caller may read, before it is searched. */
 function rowConditions(req: PayloadRequest, { form, query, now }: List): SQL[] {
-  const { statuses } = query
+  const { statuses, address } = query
   return [
     sql`items.form = ${form.slug}`,
     isReadable(req),
     ...(statuses?.length ? [hasStatus(statuses, now)] : []),
+    ...(address ? [sql`${isUnconfirmed} = ${address === 'unconfirmed'}`] : []),
     ...matchesFacets({ ...query, year: yearIn(form, query) }, facetNames),
   ]
 }

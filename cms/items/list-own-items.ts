@@ -51,7 +51,7 @@ export async function listOwnItems(req: PayloadRequest, { username }: Person): P
       ...(organization && { organization }),
       deadlineAt: item.deadlineAt ?? null,
       message,
-      actions: [...actionsIn(status)],
+      actions: [...actionsIn({ ...item, status })],
     }
   })
 }

@@ -4,7 +4,7 @@ import type { Form } from '#contract/forms.ts'
 import type { SortColumn } from '#contract/registers/register.ts'
 import { allRegisters, findRegister } from '#contract/registers/registers.ts'
 import type { Language } from '#contract/texts.ts'
-import { effectiveStatus } from './effective-status.ts'
+import { effectiveStatus, isUnconfirmed } from './effective-status.ts'
 import { newestFirst, type Rank } from './find-page.ts'
 
 /**
@@ -21,7 +21,7 @@ type Column = {
   isText: boolean
   /** Labels by which the values are sorted; a value without a label is sorted by itself. */
   labels?: ReadonlyMap<string, string>
-  /** Only pending items have the value. */
+  /** Only pending items have the value, unless their address is unconfirmed. */
   whilePending?: true
 }
 type ListSort = {
@@ -87,7 +87,8 @@ function labelsOf(fieldSets: Form['fieldSets'], slug: string, language: Language
 export function bySort({ columns, descending }: ListSort): Rank {
   const values = columns.map(({ name, isText, labels, whilePending }) => {
     const column = sql`items.${sql.identifier(name)}`
-    if (whilePending) return sql`case when ${effectiveStatus(sql`now()`)} = 'pending' then ${column} end`
+    if (whilePending)
+      return sql`case when ${effectiveStatus(sql`now()`)} = 'pending' and not ${isUnconfirmed} then ${column} end`
     if (labels?.size) return sql`nullif(${labelled(column, labels)}, '')`
     return isText ? sql`nullif(${column}, '')` : column
   })

@@ -5,6 +5,7 @@ import { withPreviews } from '#cms/files/open-preview.ts'
 import { loadKeywords } from '#cms/keywords/load-keywords.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { reasonOf } from '#contract/address-confirmation.ts'
 import { itemStatusSchema, statusAt } from '#contract/item-statuses.ts'
 import type { OwnHistoryEntry, OwnItem, OwnReturn } from '#contract/own-items.ts'
 import { Problem } from '#contract/problems.ts'
@@ -46,7 +47,7 @@ export async function loadOwnItem(req: PayloadRequest, caller: Caller, uuid: str
     files: visibleFiles(loaded),
     fieldSets: form.fieldSets,
     keywords: [...keywords.values()],
-    actions: [...actionsIn(status)],
+    actions: [...actionsIn({ ...item, status, reason: versions.at(-1)?.reason })],
     returned: status === 'returned' ? lastReturn(versions) : null,
     history: ownHistory(versions),
   })
@@ -101,7 +102,7 @@ function ownHistory(versions: readonly OwnVersion[]): OwnHistoryEntry[] {
         from,
         to,
         who: isOwn ? 'submitter' : 'register',
-        ...(reason && { reason }),
+        ...reasonOf(reason),
       }),
     )
     .toReversed()

@@ -13,12 +13,18 @@ import { actionsIn } from './rules.ts'
 const itemSchema = z.object({ username: z.string().nullable(), status: itemStatusSchema })
 
 /** Whether the caller owns an item: by the account that submitted it, or by the key of a link to it (contract §4). */
-type Ownership = { isOwner: boolean; isExpired: boolean; mayCorrect: boolean }
+type Ownership = {
+  isOwner: boolean
+  isExpired: boolean
+  mayCorrect: boolean
+  /** The address that the link was mailed to, so that whoever has its key owns it; null for an account. */
+  provenAddress: string | null
+}
 
 /** The caller's ownership of an item. It does not depend on the caller's classes. */
 export async function ownershipOf(req: PayloadRequest, caller: Caller, uuid: string): Promise<Ownership> {
   const key = req.headers.get(entryKeyHeader)
-  const none = { isOwner: false, isExpired: false, mayCorrect: false }
+  const none = { isOwner: false, isExpired: false, mayCorrect: false, provenAddress: null }
   if (!caller && !key) return none
   const [row] = await runSql(
     req,
@@ -29,15 +35,17 @@ export async function ownershipOf(req: PayloadRequest, caller: Caller, uuid: str
   )
   if (row === undefined) return none
   const { username, status } = itemSchema.parse(row)
-  const owned = { isOwner: true, isExpired: false, mayCorrect: actionsIn(status).includes('correct') }
+  const mayCorrect = actionsIn({ status }).includes('correct')
+  const owned = { isOwner: true, isExpired: false, mayCorrect, provenAddress: null }
   if (caller && username === caller.username) return owned
   const link = key ? await findOwnerLink(req, uuid, key) : undefined
-  if (link?.isValid) return owned
+  if (link?.isValid) return { ...owned, provenAddress: link.address }
   return { ...none, isExpired: link !== undefined }
 }
 
 /** @throws Problem `notFound` for others than the owner, `linkExpired` for a link that is not valid any more */
-export async function assertOwner(req: PayloadRequest, caller: Caller, uuid: string): Promise<void> {
-  const { isOwner, isExpired } = await ownershipOf(req, caller, uuid)
-  if (!isOwner) throw new Problem(isExpired ? 'linkExpired' : 'notFound')
+export async function assertOwner(req: PayloadRequest, caller: Caller, uuid: string): Promise<Ownership> {
+  const ownership = await ownershipOf(req, caller, uuid)
+  if (!ownership.isOwner) throw new Problem(ownership.isExpired ? 'linkExpired' : 'notFound')
+  return ownership
 }

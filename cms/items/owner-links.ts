@@ -51,18 +51,19 @@ export async function createOwnerLinks(req: PayloadRequest, links: readonly NewL
   return keyed.map(({ key }) => key)
 }
 
-const linkSchema = z.object({ isValid: z.boolean() })
+const linkSchema = z.object({ isValid: z.boolean(), address: z.string() })
+type OwnerLink = z.infer<typeof linkSchema>
 
-/** The link to the item with this key; undefined if there is none. */
+/** The link to the item with this key, and the address that it was mailed to; undefined if there is none. */
 export async function findOwnerLink(
   req: PayloadRequest,
   item: string,
   key: string,
-): Promise<{ isValid: boolean } | undefined> {
+): Promise<OwnerLink | undefined> {
   const [row] = await runSql(
     req,
     sql`
-      select revoked_at is null and expires_at > now() as "isValid" from owner_links
+      select revoked_at is null and expires_at > now() as "isValid", address from owner_links
       where key_hash = ${hashOf(key)} and item = ${item}
     `,
   )

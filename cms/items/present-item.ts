@@ -123,6 +123,7 @@ export function presentAdminRow(loaded: LoadedItem): AdminRow {
     createdAt: item.createdAt,
     submitter: presentSubmitter(item),
     correctedAt: correctedAtIn(row.status, item.correctedAt),
+    addressUnconfirmed: item.addressUnconfirmed ?? false,
   }
 }
 
@@ -161,6 +162,7 @@ export function presentAdminItem(
     updatedAt: item.updatedAt,
     submitter: presentSubmitter(item),
     correctedAt: correctedAtIn(status, item.correctedAt),
+    addressUnconfirmed: item.addressUnconfirmed ?? false,
     language: item.language,
     chosenLanguage: item.chosenLanguage ?? null,
     values: item.values,

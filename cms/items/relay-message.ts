@@ -13,7 +13,8 @@ import { findItem, requireForm } from './find-item.ts'
 import { isPublishedFor } from './policy.ts'
 
 /**
- * Mails a message to the contact of a public offer, or to the managers if it has none (contract §7).
+ * Mails a message to the contact of a public offer, or to the managers if it has none or its address is unconfirmed
+ * (contract §7).
  * @throws Problem `notFound`, `invalid`, `tooManyRequests` for the recipient
  */
 export async function relayMessage(
@@ -29,7 +30,7 @@ export async function relayMessage(
   const { message, issues } = checkMessage(input)
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
   const contact = textOf(valueAnywhere(item.values, contactField))
-  const recipients = contact ? [contact] : configuration().notifyEmails
+  const recipients = contact && !item.addressUnconfirmed ? [contact] : configuration().notifyEmails
   for (const recipient of recipients) await countContactMessage(req.payload.db.pool, recipient)
   await inTransaction(req, () => queueContactMail(req, { item, form, recipients, message }))
   notifyMailQueued()

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { unconfirmedReason } from '#contract/address-confirmation.ts'
 import { checkReturnMessage, longestReason, mostMarks } from '#contract/admin-items.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
@@ -64,9 +65,24 @@ export function assertStatusAllowed(
     throw new Problem('statusNotAllowed')
 }
 
-/** What its owner may do with an item in this effective status (contract §4). */
-export function actionsIn(status: ItemStatus): readonly OwnAction[] {
-  return status === 'pending' || status === 'returned' ? ownActions : []
+/** Of an item, with its effective status and the reason of its last change. */
+type OwnState = {
+  status: ItemStatus
+  addressUnconfirmed?: boolean | null | undefined
+  reason?: string | null | undefined
+}
+
+/** What its owner may do with an item (contract §4). */
+export function actionsIn(state: OwnState): readonly OwnAction[] {
+  const isOpen = state.status === 'pending' || state.status === 'returned'
+  const isConfirmable =
+    state.addressUnconfirmed && (state.status !== 'deleted' || isRemovedUnconfirmed(state))
+  return ownActions.filter((action) => (action === 'confirm' ? isConfirmable : isOpen))
+}
+
+/** Whether the system deleted the item because nobody had confirmed its address. */
+export function isRemovedUnconfirmed({ status, addressUnconfirmed, reason }: OwnState): boolean {
+  return status === 'deleted' && Boolean(addressUnconfirmed) && reason === unconfirmedReason
 }
 
 /** `correctedAt` of an item with this status: a correction counts until the item is decided (contract §3). */

@@ -8,6 +8,7 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
  *
  * - `writeVersions`: `writeItems` asserts access and projects columns as the hook does; its callers validate the transition
  *   of the status by the same rules. `writeValues` only replaces keywords of valid values.
+ * - `writeConfirmation` changes neither values nor status, and no version: what was based on the item stays current.
  * - `writeProjections` and `markColumnsStale` only write columns that are derived from the values.
  *
  * Triggers notify caches and derive search columns for every writer. Statements that write many rows lock them in the order of
@@ -42,6 +43,25 @@ export async function writeVersions(req: PayloadRequest, rows: readonly ItemRow[
         )) as version
       `,
     )
+}
+
+/**
+ * Writes that the address of a locked item is confirmed, without a new version. Returns whether it was not before.
+ */
+export async function writeConfirmation(
+  req: PayloadRequest,
+  uuid: string,
+  address: string,
+): Promise<boolean> {
+  const rows = await runSql(
+    req,
+    sql`
+      update items set address_unconfirmed = false, confirmed_address = ${address}
+      where id = ${uuid} and address_unconfirmed
+      returning id
+    `,
+  )
+  return rows.length > 0
 }
 
 /**

@@ -10,6 +10,7 @@ import { type Caller, displayNameOf, verifiedEmailOf } from '#cms/platform/auth/
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { countConfirmation } from '#cms/platform/rate-limits/count-attempt.ts'
 import { loadBilingual } from '#cms/translations/load-texts.ts'
+import { confirmationDays } from '#contract/address-confirmation.ts'
 import type { ContactMessage } from '#contract/contact.ts'
 import type { Feedback } from '#contract/feedback.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
@@ -20,7 +21,14 @@ import { toRegister } from '#contract/registers/registers.ts'
 import type { Language, Text } from '#contract/texts.ts'
 import { composeMail, type MailTexts } from './compose-mail.ts'
 import { findAnnounced } from './find-announced.ts'
-import { decisionMailOf, isOwnAddress, isRejected, namedItem, submitterAddresses } from './rules.ts'
+import {
+  decisionMailOf,
+  isOwnAddress,
+  isRejected,
+  mustBeConfirmed,
+  namedItem,
+  submitterAddresses,
+} from './rules.ts'
 
 type SubmittedItem = { form: Form; values: FormValues; caller: Caller }
 
@@ -39,7 +47,7 @@ export async function confirmationRecipients(req: PayloadRequest, item: Submitte
 /**
  * Queues the confirmation to these recipients and the notification of the managers (contract §4). Submitted values are only
  * sent to the signed-in submitter's own address, which the identity provider has verified: any other address may belong to
- * someone else.
+ * someone else. Without an account, the confirmation asks to confirm the address.
  */
 export async function queueSubmissionMails(
   req: PayloadRequest,
@@ -62,6 +70,7 @@ export async function queueSubmissionMails(
     form: form.title,
     entry: namedItem(form.title),
     next,
+    days: String(confirmationDays),
   }
   const links = await ownerLinks(
     req,
@@ -75,7 +84,8 @@ export async function queueSubmissionMails(
       : {
           recipients: [recipient],
           language,
-          ...textsOf(textOf, 'receivedUnverified'),
+          item: uuid,
+          ...textsOf(textOf, caller ? 'receivedUnverified' : 'confirm'),
           values: { ...confirmation, link },
         }
   })
@@ -88,7 +98,9 @@ export async function queueSubmissionMails(
       form: form.title,
       title: titleOrUntitled,
       entry: namedItem(form.title, title),
-      submitter: caller ? displayNameOf(caller) : textOf('mail.anonymous'),
+      submitter: caller
+        ? displayNameOf(caller)
+        : textOf(mustBeConfirmed(form, values, caller) ? 'mail.anonymousUnconfirmed' : 'mail.anonymous'),
       link: `${publicUrl}/manage/data/${form.slug}/${uuid}`,
     },
   }
@@ -106,6 +118,7 @@ function loadMailTexts(req: PayloadRequest): Promise<MailTextLookup> {
 const reasons = {
   received: 'entry',
   receivedUnverified: 'entry',
+  confirm: 'entry',
   arrived: 'notifications',
   returned: 'entry',
   reason: 'entry',
@@ -155,7 +168,7 @@ type DecisionContext = {
  * Queues one mail to the submitter about each manager's change that has a reason, or that rejected the item, or that published
  * it for the first time or after a rejection (contract §4). The item's title is only sent to the address that the identity
  * provider has verified: any other may belong to someone else. Managers are not notified of their own decisions on their own
- * items. The mails leave when the time of undo is over (`undoSeconds`).
+ * items. Nothing is sent to an address that nobody has confirmed. The mails leave when the time of undo is over (`undoSeconds`).
  */
 export async function queueDecisionMails(
   req: PayloadRequest,
@@ -176,7 +189,7 @@ export async function queueDecisionMails(
   )
   const textOf = await loadMailTexts(req)
   const notified = mailed
-    .filter(({ item }) => !announced.has(item.id))
+    .filter(({ item }) => !announced.has(item.id) && !item.addressUnconfirmed)
     .flatMap(({ item, kind }) => {
       const account = item.submitter?.email ?? null
       return submitterAddresses(form, formValuesSchema.parse(item.values), account)
@@ -206,10 +219,11 @@ export async function queueDecisionMails(
   await queueMails(req, mails, { change, delaySeconds: undoSeconds })
 }
 
-/** The item by its title for an address that the identity provider has verified; any other may belong to someone else. */
+/** The item by its title for an address that the identity provider has verified or its submitter has confirmed; any other may belong to someone else. */
 function nameFor(address: string, form: Form, item: Item): Text {
   const { email = null, emailVerified } = item.submitter ?? {}
-  const isVerified = emailVerified && isOwnAddress(address, email)
+  const isVerified =
+    (emailVerified && isOwnAddress(address, email)) || isOwnAddress(address, item.confirmedAddress ?? null)
   return isVerified ? namedItem(form.title, inEither(titleOf(item))) : namedItem(form.title)
 }
 

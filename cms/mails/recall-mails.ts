@@ -4,6 +4,22 @@ import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 
 /**
+ * Removes the mails that ask to confirm the addresses of these items and have not been sent, in the request's transaction: the
+ * address is confirmed, or the item is deleted. No other mail about an item with an unconfirmed address is queued without a
+ * change.
+ */
+export async function recallFirstMails(req: PayloadRequest, items: readonly string[]): Promise<void> {
+  if (items.length === 0) return
+  await runSql(
+    req,
+    sql`
+      delete from mails where status <> 'sent' and change is null
+        and item in (select jsonb_array_elements_text(${JSON.stringify(items)}::jsonb))
+    `,
+  )
+}
+
+/**
  * Removes the mails about a change of these items that nobody has begun to send, in the request's transaction. Returns the
  * items of which others have left already.
  */

@@ -49,6 +49,18 @@ export function submitterAddresses(
   return [...new Set(addresses)]
 }
 
+/**
+ * Whether somebody has to confirm the address of a submission: it has one that gets mails, and no account that stands for it
+ * (contract §4).
+ */
+export function mustBeConfirmed(
+  form: Parameters<typeof filledFields>[0],
+  values: FormValues,
+  caller: object | null,
+): boolean {
+  return caller === null && submitterAddresses(form, values, null).length > 0
+}
+
 /** Whether the address is the signed-in user's address from the identity provider. */
 export function isOwnAddress(address: string, signedIn: string | null): boolean {
   return signedIn !== null && normalized(address) === normalized(signedIn)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { loadForms } from '#cms/forms/load-forms.ts'
-import { effectiveStatus } from '#cms/items/effective-status.ts'
+import { effectiveStatus, isUnconfirmed } from '#cms/items/effective-status.ts'
 import { findInOrder, findPage } from '#cms/items/find-page.ts'
 import type { StoredItem } from '#cms/items/item-row.ts'
 import { isReadable } from '#cms/items/policy.ts'
@@ -11,6 +11,7 @@ import { isUndone } from '#cms/items/undone-versions.ts'
 import { countFailedMails } from '#cms/mails/failed-mails.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { countMissing } from '#cms/translations/list-translations.ts'
+import { unconfirmedReason } from '#contract/address-confirmation.ts'
 import { itemStatusSchema } from '#contract/item-statuses.ts'
 import {
   expiringDays,
@@ -40,6 +41,7 @@ const formRowsSchema = z.array(
   z.object({
     slug: z.string(),
     pending: z.coerce.number(),
+    unconfirmed: z.coerce.number(),
     pendingSince: z.string().nullable(),
     expiring: z.coerce.number(),
   }),
@@ -62,6 +64,9 @@ const pendingSince = sql`coalesce((
 /** SQL: items past their deadline are not pending, even before the job has stored that they are expired. */
 const isPending = sql`items.status = 'pending' and (items.deadline_at is null or items.deadline_at >= now())`
 
+/** SQL: pending items that wait for a manager, not for the confirmation of their address. */
+const isWaiting = sql`${isPending} and not ${isUnconfirmed}`
+
 function asTimestamp(time: SQL): SQL {
   return sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
@@ -72,8 +77,9 @@ async function countByForm(req: PayloadRequest): Promise<FormOverview[]> {
     sql`
       select
         forms.slug,
-        count(*) filter (where items.status = 'pending') as pending,
-        ${asTimestamp(sql`min(case when items.status = 'pending' then ${pendingSince} end)`)} as "pendingSince",
+        count(*) filter (where ${isWaiting}) as pending,
+        ${asTimestamp(sql`min(case when ${isWaiting} then ${pendingSince} end)`)} as "pendingSince",
+        count(*) filter (where ${isPending} and ${isUnconfirmed}) as unconfirmed,
         count(*) filter (
           where items.status = 'published' and items.deadline_at < now() + make_interval(days => ${expiringDays})
         ) as expiring
@@ -104,7 +110,7 @@ async function findWaiting(req: PayloadRequest): Promise<WaitingEntry[]> {
       from items
       join forms on forms.slug = items.form and forms.status <> 'deleted'
       cross join lateral (select ${pendingSince} as since) as waiting
-      where ${isPending}
+      where ${isWaiting}
       order by waiting.since, items.id
       limit ${mostWaiting}
     `,
@@ -200,7 +206,7 @@ const decisionRowsSchema = z.array(
 
 /**
  * The median of the days from the creation of an item to its first decision, by the month of the decision in Europe/Tallinn. An
- * item that was never pending was not decided, nor one that its submitter withdrew. Whatever was decided in these months was changed since they began.
+ * item that was never pending was not decided, nor one that its submitter withdrew or whose address was not confirmed. Whatever was decided in these months was changed since they began.
  */
 async function measureDecisions(req: PayloadRequest) {
   const rows = await runSql(
@@ -212,7 +218,8 @@ async function measureDecisions(req: PayloadRequest) {
         join forms on forms.slug = items.form and forms.status <> 'deleted'
         join _items_v as version on version.parent_id = items.id
           and version.version_status not in ('draft', 'pending', 'expired')
-          and version.version_owner_change is null and not ${isUndone('version')}
+          and version.version_owner_change is null
+          and version.version_reason is distinct from ${unconfirmedReason} and not ${isUndone('version')}
         where items.updated_at >= (select min(month) from months) at time zone 'Europe/Tallinn' and exists (
           select from _items_v as first
           where first.parent_id = items.id and first.version_status = 'pending' and first.created_at <= version.created_at

@@ -67,7 +67,7 @@ async function describeFilters(
   form: Form,
   query: Omit<ExportQuery, 'format' | 'language'>,
 ): Promise<LegendDetail[]> {
-  const { q, statuses = [], year } = query
+  const { q, statuses = [], address, year } = query
   const say = (each: Text) => inLanguage(each, language)
   const register = findRegister(form.slug)
   const keywords = register ? [{ [register.fieldSet]: { keywords: query.keywords ?? [] } }] : []
@@ -87,6 +87,7 @@ async function describeFilters(
   const described = [
     { label: text('reports.legend.search'), value: q ?? '' },
     { label: text('reports.column.status'), value: statusNames.join('; ') },
+    { label: text('reports.legend.address'), value: address ? say(text(`reports.address.${address}`)) : '' },
     { label: text(facetOf('years').labelKey), value: String(year ?? '') },
     ...filters,
   ].filter(({ value }) => value)

@@ -3,6 +3,7 @@ import { titleOf } from '#cms/items/present-item.ts'
 import { loadKeywords } from '#cms/keywords/load-keywords.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
+import { reasonOf } from '#contract/address-confirmation.ts'
 import type { ValueChange } from '#contract/admin-items.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import { formValuesSchema } from '#contract/fields.ts'
@@ -74,7 +75,10 @@ export function moderationReport(context: ReportContext, forms: readonly Form[])
     ),
     named(context, 'fromStatus', 'text', 24, ({ before }) => statusIn(before)),
     named(context, 'toStatus', 'text', 24, ({ item }) => statusIn(item)),
-    named(context, 'reason', 'text', 50, ({ item }) => textCell(item.version.reason)),
+    named(context, 'reason', 'text', 50, ({ item }) => {
+      const { reason, reasonKey } = reasonOf(item.version.reason)
+      return textCell(reasonKey ? inLanguage(text(reasonKey), language) : reason)
+    }),
     named(context, 'changedFields', 'text', 60, ({ values }) =>
       textCell(values.map(({ field }) => field).join(', ')),
     ),

@@ -26,6 +26,7 @@ function item(status: ItemStatus, values: AdminItem['values'][string]): AdminIte
     updatedAt,
     submitter: null,
     correctedAt: null,
+    addressUnconfirmed: false,
     language: 'et',
     chosenLanguage: null,
     values: { visit: values, old: { removed: 'x' } },
