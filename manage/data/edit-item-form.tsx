@@ -29,7 +29,7 @@ import { contestedFields, mergeItem, type Version } from './merge-item.ts'
 import { PendingNavigation } from './pending-navigation.tsx'
 import { acceptsReason } from './reason-field.tsx'
 import { itemPath, registerPath, reviewPath } from './registers.ts'
-import { ReturnNote } from './return-notes.tsx'
+import { ReturnNote, UnconfirmedNote } from './return-notes.tsx'
 import { useFocusedField } from './use-focused-field.ts'
 import { usePartTexts } from './use-part-texts.ts'
 import { usePendingEntries } from './use-pending-entries.ts'
@@ -182,6 +182,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
       <div className={styles.columns}>
         <div ref={formRef} className={styles.form}>
           <ReturnNote item={item} isForm />
+          <UnconfirmedNote item={item} />
           <ItemForm
             form={form}
             initialValues={item.values}

@@ -70,7 +70,8 @@ export function HistoryList({ item, isEdited, onReload }: Props) {
 function Entry({ entry, ...shared }: Props & { entry: HistoryEntry }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { at, who, username, bySubmitter, from, to, reason, marks, changes, batch, undoes, isUndone } = entry
+  const { at, who, username, bySubmitter, from, to, marks, changes, batch, undoes, isUndone } = entry
+  const reason = entry.reasonKey ? t(entry.reasonKey) : entry.reason
   const language = useLanguage()
   const labelOf = (path: string) =>
     inLanguage(fieldAt(shared.item.fieldSets, path)?.labels, language) ||

@@ -15,6 +15,7 @@ import { itemColumns } from '#ui/item/item-columns.tsx'
 import { ItemTitle } from '#ui/item/item-title.tsx'
 import { OrganizationLogo } from '#ui/item/organization-logo.tsx'
 import { CorrectedTag } from '#ui/status/corrected-tag.tsx'
+import { UnconfirmedTag } from '#ui/status/unconfirmed-tag.tsx'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { type ManageRow, useRowName } from './manage-row.ts'
 import { itemPath } from './registers.ts'
@@ -75,7 +76,7 @@ export function tableDefaults(slug: string): TableDefaults {
   return {
     ...manageDefaults,
     sorts: [...sortableColumnIds([...contentColumns(slug), updated]), 'status'],
-    filters: ['statuses', ...facetsOf(slug).flatMap(({ name }) => (name === 'years' ? [] : name))],
+    filters: ['statuses', 'address', ...facetsOf(slug).flatMap(({ name }) => (name === 'years' ? [] : name))],
   }
 }
 
@@ -151,7 +152,7 @@ function contentColumns(slug: string): readonly Column[] {
 }
 
 const asTable = '@container (min-width: 55rem)'
-const useCorrectedStyles = makeStyles({
+const useTagStyles = makeStyles({
   // The tag stays when the title is cut off. Below their two lines of a title, cards have it beside the status.
   line: { [asTable]: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS } },
   title: { [asTable]: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } },
@@ -160,34 +161,39 @@ const useCorrectedStyles = makeStyles({
   onCard: { [asTable]: { display: 'none' } },
 })
 
-function LineTitle({ row: { title, isCorrected } }: { row: ManageRow }) {
-  const styles = useCorrectedStyles()
+/** What else there is to know about the status of a row. Whoever corrects an entry without an account confirms the address. */
+function tagOf({ isCorrected, isUnconfirmed }: ManageRow): ReactNode {
+  if (isCorrected) return <CorrectedTag />
+  return isUnconfirmed ? <UnconfirmedTag /> : null
+}
+
+function LineTitle({ row }: { row: ManageRow }) {
+  const styles = useTagStyles()
+  const { title } = row
+  const tag = tagOf(row)
   const language = useLanguage()
   const text = (
-    <span title={inLanguage(title, language)} className={isCorrected ? styles.title : undefined}>
+    <span title={inLanguage(title, language)} className={tag ? styles.title : undefined}>
       <ItemTitle title={title} />
     </span>
   )
-  if (!isCorrected) return text
+  if (!tag) return text
   return (
     <span className={styles.line}>
       {text}
-      <span className={styles.inTable}>
-        <CorrectedTag />
-      </span>
+      <span className={styles.inTable}>{tag}</span>
     </span>
   )
 }
 
 function RowStatus({ row, children }: { row: ManageRow; children: ReactNode }) {
-  const styles = useCorrectedStyles()
-  if (!row.isCorrected) return children
+  const styles = useTagStyles()
+  const tag = tagOf(row)
+  if (!tag) return children
   return (
     <span className={styles.status}>
       {children}
-      <span className={styles.onCard}>
-        <CorrectedTag />
-      </span>
+      <span className={styles.onCard}>{tag}</span>
     </span>
   )
 }

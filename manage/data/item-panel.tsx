@@ -1,13 +1,14 @@
 import { Button, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminItem, Submitter } from '#contract/admin-items.ts'
+import type { AdminItem } from '#contract/admin-items.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import type { Language } from '#contract/texts.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { DetailsList } from '#ui/item/details-list.tsx'
 import { useWording } from '#ui/item/use-wording.ts'
+import { UnconfirmedTag } from '#ui/status/unconfirmed-tag.tsx'
 import { HistoryList } from './history-list.tsx'
 import { ItemFiles } from './item-files.tsx'
 import { LanguageField } from './language-field.tsx'
@@ -15,6 +16,7 @@ import { PanelSection } from './panel-section.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { removedEntries } from './removed-entries.ts'
+import { RevokeLinksButton } from './revoke-links-button.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 const singleColumn = '@media (max-width: 1000px)'
@@ -85,7 +87,7 @@ export function ItemPanel(props: Props) {
         <DetailsList
           details={[
             { term: t('item.referenceNumber'), value: item.reference },
-            { term: t('manage.item.submitter'), value: <SubmitterText submitter={item.submitter} /> },
+            { term: t('manage.item.submitter'), value: <SubmitterText item={item} /> },
             { term: t('manage.item.created'), value: <DateTime value={item.createdAt} /> },
             { term: t('manage.column.updated'), value: <DateTime value={item.updatedAt} /> },
           ]}
@@ -94,6 +96,7 @@ export function ItemPanel(props: Props) {
         <ItemFiles item={item} isEdited={isEdited} onReload={onReload} />
         <RemovedValues item={item} />
         <HistoryList item={item} isEdited={isEdited} onReload={onReload} />
+        <RevokeLinksButton item={item} />
         <Button disabled>{t('common.delete')}</Button>
       </aside>
     </div>
@@ -118,12 +121,18 @@ function RemovedValues({ item }: { item: AdminItem }) {
   )
 }
 
-/** The submitter's name and e-mail address, if known. */
-export function SubmitterText({ submitter }: { submitter: Submitter | null }) {
+/** The submitter's name and e-mail address, if known, and whether the address in the entry is still to be confirmed. */
+export function SubmitterText({ item }: { item: Pick<AdminItem, 'submitter' | 'addressUnconfirmed'> }) {
   const { t } = useTranslation()
+  const { submitter, addressUnconfirmed } = item
   const name = submitter?.name || submitter?.username
   const email = submitter?.email
-  if (!name && !email) return t('manage.item.anonymous')
+  if (!name && !email)
+    return (
+      <>
+        {t('manage.item.anonymous')} {addressUnconfirmed && <UnconfirmedTag />}
+      </>
+    )
   return (
     <>
       {name && <div>{name}</div>}

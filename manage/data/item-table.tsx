@@ -28,6 +28,7 @@ import { useResource } from '../shell/use-resource.ts'
 import { type BulkAction, BulkActions, BulkErrors, BulkProgress } from './bulk-actions.tsx'
 import { useItemColumns } from './item-columns.tsx'
 import { type ManageRow, toManageRow, useRowName } from './manage-row.ts'
+import { withoutUnconfirmed } from './queue-query.ts'
 import { titleKeyOf } from './registers.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
@@ -149,7 +150,7 @@ export function ItemTable({ slug, year, years, query }: Props) {
 function useStatusCounts(slug: string, year: Year, { state }: TableQuery) {
   const client = useClient()
   // The chosen status does not change the counts.
-  const key = facetsKey({ ...state, filters: { ...state.filters, statuses: [] } }, year)
+  const key = facetsKey({ ...state, filters: { ...state.filters, statuses: [], address: [] } }, year)
   return useResource(
     useCallback(
       () => client('countItems', { params: { slug }, query: JSON.parse(key) }),
@@ -164,12 +165,12 @@ function useStatusCounts(slug: string, year: Year, { state }: TableQuery) {
  */
 export function itemsQuery(query: ListQuery, language: Language, year: Year): ListQuery {
   const sorted = withLocalizedSort(query, language)
-  return {
+  return withoutUnconfirmed({
     ...sorted,
     sort: sorted.sort ?? (query.q ? undefined : 'waiting'),
     statuses: query.statuses ?? allButDeleted,
     ...(year !== 'all' && { year }),
-  }
+  })
 }
 
 /** Fetches pages of a form's items. */

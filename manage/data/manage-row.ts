@@ -18,16 +18,19 @@ export type ManageRow = ItemRow & {
   submitter: string
   /** The submitter has corrected it since it was returned, and it is pending. */
   isCorrected: boolean
+  /** The submitter has not confirmed the address. */
+  isUnconfirmed: boolean
 }
 
 export function toManageRow(item: AdminRow): ManageRow {
-  const { status, updatedAt, submitter, correctedAt } = item
+  const { status, updatedAt, submitter, correctedAt, addressUnconfirmed } = item
   return {
     ...toItemRow(item),
     status,
     updatedAt,
     submitter: submitter?.name || submitter?.username || submitter?.email || '',
     isCorrected: correctedAt !== null,
+    isUnconfirmed: addressUnconfirmed,
   }
 }
 

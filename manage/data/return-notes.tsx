@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import Link from 'next/link'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { confirmationDays } from '#contract/address-confirmation.ts'
 import type { AdminItem } from '#contract/admin-items.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldAt } from '#contract/values/value-text.ts'
@@ -81,13 +82,27 @@ export function CorrectionNote({ item }: { item: AdminItem }) {
   )
 }
 
-type NoteProps = { tone: 'waiting' | 'corrected'; title: string; children: ReactNode }
+/** What it means that the submitter has not confirmed the address of an entry. */
+export function UnconfirmedNote({ item }: { item: AdminItem }) {
+  const { t } = useTranslation()
+  if (!item.addressUnconfirmed) return null
+  return (
+    <Note title={t('manage.item.unconfirmed.title')}>
+      <p>{t('manage.item.unconfirmed.text')}</p>
+      {item.status === 'pending' && (
+        <p>{t('manage.item.unconfirmed.pending', { count: confirmationDays })}</p>
+      )}
+    </Note>
+  )
+}
+
+type NoteProps = { tone?: 'waiting' | 'corrected'; title: string; children: ReactNode }
 
 function Note({ tone, title, children }: NoteProps) {
   const styles = useStyles()
   const titleId = useId()
   return (
-    <section className={mergeClasses(styles.note, styles[tone])} aria-labelledby={titleId}>
+    <section className={mergeClasses(styles.note, tone && styles[tone])} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>

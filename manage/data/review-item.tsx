@@ -13,6 +13,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { DetailsList } from '#ui/item/details-list.tsx'
 import { CorrectedTag } from '#ui/status/corrected-tag.tsx'
 import { StatusTag } from '#ui/status/status-tag.tsx'
+import { UnconfirmedTag } from '#ui/status/unconfirmed-tag.tsx'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { useNamedPage } from '../shell/page-title.tsx'
@@ -26,8 +27,9 @@ import { PendingNavigation } from './pending-navigation.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { itemPath, registerPath, reviewPath } from './registers.ts'
 import type { ReturnDraft } from './return-dialog.tsx'
-import { CorrectionNote, ReturnNote } from './return-notes.tsx'
+import { CorrectionNote, ReturnNote, UnconfirmedNote } from './return-notes.tsx'
 import { ReviewDecisions } from './review-decisions.tsx'
+import { RevokeLinksButton } from './revoke-links-button.tsx'
 import { useDecision } from './use-decision.ts'
 import { usePendingEntries } from './use-pending-entries.ts'
 
@@ -118,6 +120,7 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
           </ButtonLink>
           <StatusTag form={slug} status={item.status} />
           {item.correctedAt && <CorrectedTag />}
+          {item.addressUnconfirmed && <UnconfirmedTag />}
           <DateTime value={item.createdAt} />
           <PendingNavigation slug={slug} pending={pending} pathOf={reviewPath} />
           <ButtonLink href={itemPath(slug, item.uuid)}>{t('manage.update')}</ButtonLink>
@@ -137,6 +140,7 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
         <div className={styles.entry}>
           <ReturnNote item={item} isForm={false} />
           <CorrectionNote item={item} />
+          <UnconfirmedNote item={item} />
           <EntryPreview item={item} headingRef={heading} />
         </div>
         <aside className={styles.rail} aria-label={t('manage.item.panel')}>
@@ -156,12 +160,13 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
           <ItemFiles item={item} isEdited={false} onReload={onReload} />
           <DetailsList
             details={[
-              { term: t('manage.item.submitter'), value: <SubmitterText submitter={item.submitter} /> },
+              { term: t('manage.item.submitter'), value: <SubmitterText item={item} /> },
               { term: t('manage.item.created'), value: <DateTime value={item.createdAt} /> },
             ]}
           />
           {isPending && <PossibleDuplicates item={item} />}
           <HistoryList item={item} isEdited={false} onReload={onReload} />
+          <RevokeLinksButton item={item} />
         </aside>
       </div>
     </div>

@@ -51,8 +51,10 @@ export function StatusTabs({ slug, query, counts }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const nav = useRef<HTMLElement>(null)
-  const chosen = query.state.filters.statuses
-  useCurrentInView(nav, chosen.join())
+  const { statuses: chosen, address } = query.state.filters
+  const showsUnconfirmed = address.join() === 'unconfirmed'
+  useCurrentInView(nav, [...chosen, ...address].join())
+  const unconfirmed = counts?.find(({ status }) => status === 'pending')?.unconfirmed ?? 0
   const countOf = (status: ItemStatus) => counts?.find((each) => each.status === status)?.count ?? 0
   const total = itemStatuses
     .filter((status) => status !== 'deleted')
@@ -63,21 +65,35 @@ export function StatusTabs({ slug, query, counts }: Props) {
       (status) => !always.includes(status) && (countOf(status) > 0 || chosen.includes(status)),
     ),
   ]
+  // Apart from the queue.
+  const apart = {
+    key: 'unconfirmed',
+    label: t('manage.queue.unconfirmed'),
+    count: unconfirmed,
+    statuses: ['pending'],
+    address: ['unconfirmed'],
+  }
   const tabs = [
-    { key: 'all', label: t('manage.queue.all'), count: total, statuses: [] },
-    ...shown.map((status) => ({
-      key: status,
-      label: t(statusKeyOf(slug, status)),
-      count: countOf(status),
-      statuses: [status],
-    })),
+    { key: 'all', label: t('manage.queue.all'), count: total, statuses: [], address: [] },
+    ...shown.flatMap((status) => {
+      const isQueue = status === 'pending'
+      const tab = {
+        key: status,
+        label: t(statusKeyOf(slug, status)),
+        count: countOf(status) - (isQueue ? unconfirmed : 0),
+        statuses: [status],
+        address: [],
+      }
+      return isQueue && (unconfirmed > 0 || showsUnconfirmed) ? [tab, apart] : [tab]
+    }),
   ]
   return (
     <nav ref={nav} aria-label={t('manage.column.status')} className={styles.nav}>
       <ul className={styles.list}>
-        {tabs.map(({ key, label, count, statuses }) => {
-          const isCurrent = chosen.join() === statuses.join()
-          const change = { filters: { ...query.state.filters, statuses } }
+        {tabs.map(({ key, label, count, ...filters }) => {
+          const isCurrent =
+            chosen.join() === filters.statuses.join() && showsUnconfirmed === filters.address.length > 0
+          const change = { filters: { ...query.state.filters, ...filters } }
           return (
             <li key={key}>
               <a

@@ -11,6 +11,7 @@ import { optionsOf } from '#ui/item/option-label.ts'
 import { type FetchFacets, useFacets } from '#ui/item/use-facets.ts'
 import { useResource } from '../shell/use-resource.ts'
 import { facetsOf } from './item-columns.tsx'
+import { withoutUnconfirmed } from './queue-query.ts'
 
 // As high as the other controls of the toolbar.
 const useStyles = makeStyles({ button: { paddingBlock: '5px', paddingInline: tokens.spacingHorizontalM } })
@@ -39,7 +40,7 @@ export function useItemFacets({ slug, query, year, defaultStatuses }: Input) {
     (filters, signal) =>
       client('listItemFacets', {
         params: { slug },
-        query: { ...filters, statuses: filters.statuses ?? defaultStatuses },
+        query: withoutUnconfirmed({ ...filters, statuses: filters.statuses ?? defaultStatuses }),
         signal,
       }),
     [client, slug, defaultStatuses],

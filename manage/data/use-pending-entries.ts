@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useResource } from '../shell/use-resource.ts'
+import { withoutUnconfirmed } from './queue-query.ts'
 
 /** Maximum page size of the list endpoint. Once the oldest entries are decided, the next ones follow. */
 const mostNeighbours = 150
@@ -15,11 +16,16 @@ export type PendingEntries = {
   findNext: () => Promise<string | undefined>
 }
 
-/** The pending entries of a form, oldest first, relative to the current one. The first follows the last. */
+/** The pending entries of a form whose address is confirmed, oldest first, relative to the current one. The first follows the last. */
 export function usePendingEntries(slug: string, uuid: string): PendingEntries {
   const client = useClient()
   const request = useCallback(async () => {
-    const query = { statuses: 'pending', sort: 'createdAt', page: 1, size: mostNeighbours }
+    const query = withoutUnconfirmed({
+      statuses: 'pending',
+      sort: 'createdAt',
+      page: 1,
+      size: mostNeighbours,
+    })
     const response = await client('listItems', { params: { slug }, query })
     if (!response.ok) return response
     const uuids = response.data.map((row) => row.uuid)

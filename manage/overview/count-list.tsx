@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 
@@ -22,6 +22,7 @@ const useStyles = makeStyles({
   },
   title: { font: 'var(--text-14-strong)' },
   number: { color: 'var(--pending)', font: 'var(--text-14-strong)', fontVariantNumeric: 'tabular-nums' },
+  quiet: { color: 'var(--ink-2)' },
   label: { color: 'var(--ink-2)' },
   zeros: { color: 'var(--ink-2)', font: 'var(--text-14)' },
   zero: { color: 'var(--ink-2)', '@media (pointer: coarse), (max-width: 640px)': { lineHeight: '44px' } },
@@ -35,6 +36,8 @@ export type Count = {
   count: number
   /** The table of what is counted. */
   href: string
+  /** Nothing that is to be done. */
+  isQuiet?: true
 }
 
 /** What there is to do, each with its number and a link to it; what there is nothing of is in one line. */
@@ -48,11 +51,11 @@ export function CountList({ counts, zerosKey }: { counts: readonly Count[]; zero
         <ul className={styles.list}>
           {counts
             .filter(({ count }) => count > 0)
-            .map(({ key, title, label, count, href }) => (
+            .map(({ key, title, label, count, href, isQuiet }) => (
               <li key={key}>
                 <Link href={href} prefetch={false} className={styles.link}>
                   <span className={styles.title}>{`${title} `}</span>
-                  <span className={styles.number}>{`${count} `}</span>
+                  <span className={mergeClasses(styles.number, isQuiet && styles.quiet)}>{`${count} `}</span>
                   {label && <span className={styles.label}>{label}</span>}
                 </Link>
               </li>

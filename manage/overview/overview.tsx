@@ -48,6 +48,7 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
           <OverviewSection title={t('manage.overview.waiting')}>
             <WaitingList entries={data.waiting} />
             <Waiting forms={forms} data={data} />
+            <Unconfirmed forms={forms} data={data} />
           </OverviewSection>
           <OverviewSection title={t('manage.overview.attention')}>
             <Attention forms={forms} data={data} />
@@ -75,6 +76,19 @@ function Waiting({ forms, data }: Props) {
     return { key: slug, title: titleOf(slug), label: '', count, href: pendingPath(slug, count) }
   })
   return <CountList counts={counts} zerosKey="manage.overview.nothingWaits" />
+}
+
+/** The number of pending entries of each form that wait apart, because their address is not confirmed. */
+function Unconfirmed({ forms, data }: Props) {
+  const { t } = useTranslation()
+  const titleOf = useTitleOf()
+  const counts = forms.flatMap(({ slug }) => {
+    const count = data.forms.find((form) => form.slug === slug)?.unconfirmed ?? 0
+    const label = t('manage.overview.unconfirmed', { count })
+    const href = `${pendingPath(slug, count)}&address=unconfirmed`
+    return count > 0 ? [{ key: slug, title: titleOf(slug), label, count, href, isQuiet: true } as const] : []
+  })
+  return counts.length > 0 && <CountList counts={counts} zerosKey="manage.overview.nothingWaits" />
 }
 
 /** Deadlines, missing texts and unsent mails. */

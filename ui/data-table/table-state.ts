@@ -1,3 +1,4 @@
+import { addressFilters } from '#contract/address-confirmation.ts'
 import { effectiveQuery } from '#contract/fold-text.ts'
 import { itemStatuses } from '#contract/item-statuses.ts'
 import { encodeListValue, parseListValues } from '#contract/items.ts'
@@ -6,7 +7,7 @@ import { filterFacets } from '#contract/registers/facets.ts'
 import type { Language } from '#contract/texts.ts'
 
 /** List filters; the names are query parameters of the list endpoints (contract §3). */
-const filterNames = [...filterFacets, 'statuses'] as const
+const filterNames = [...filterFacets, 'statuses', 'address'] as const
 export type FilterName = (typeof filterNames)[number]
 
 /**
@@ -45,6 +46,11 @@ function isStatus(value: string): boolean {
   return itemStatuses.some((status) => status === value)
 }
 
+/** The same holds for `address`. */
+function isAddressFilter(value: string): boolean {
+  return addressFilters.some((filter) => filter === value)
+}
+
 /** Reads the state from a URL's query; invalid values are ignored. */
 export function parseTableState(params: URLSearchParams, defaults: TableDefaults): TableState {
   return {
@@ -55,6 +61,7 @@ export function parseTableState(params: URLSearchParams, defaults: TableDefaults
     filters: recordOf(filterNames, (name) => {
       if (defaults.filters?.includes(name) === false) return []
       const values = parseListValues(params.get(name) ?? '')
+      if (name === 'address') return values.filter(isAddressFilter).slice(0, 1)
       return name === 'statuses' ? values.filter(isStatus) : values
     }),
   }
