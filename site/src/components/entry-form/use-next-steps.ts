@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next'
+import { confirmationDays } from '#contract/address-confirmation.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import type { FieldSets } from '#ui/fields/sorted-fields.ts'
 
-/** A sentence about the confirmation mail of a submission (contract §4); undefined if there is no address for one. */
+/**
+ * A sentence about the first mail about a submission (contract §4), in which an address without an account must be confirmed;
+ * undefined if there is no address for one.
+ */
 export function useConfirmationText(form: FieldSets): string | undefined {
   const { t } = useTranslation()
   const { claims } = useSession()
   const asksForAddress = form.fieldSets.some(({ fields }) =>
     fields.some((field) => fieldTypeOf(field).kind === 'email' && !field.settings.autoFill),
   )
-  if (asksForAddress) return t('item.add.next.mail')
+  if (asksForAddress)
+    return claims ? t('item.add.next.mail') : t('item.add.next.confirm', { count: confirmationDays })
   return claims?.email ? t('item.add.next.mailOwn', { email: claims.email }) : undefined
 }
 

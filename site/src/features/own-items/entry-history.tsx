@@ -26,6 +26,7 @@ export function EntryHistory({ form, history }: Props) {
                 <bdi>{entry.reason}</bdi>
               </p>
             )}
+            {entry.reasonKey && <p className={styles.reason}>{t(entry.reasonKey)}</p>}
           </li>
         ))}
       </ol>
@@ -36,6 +37,7 @@ export function EntryHistory({ form, history }: Props) {
 function What({ form, entry: { from, to, who } }: { form: string; entry: OwnHistoryEntry }) {
   const { t } = useTranslation()
   if (from === null) return t('my.history.submitted')
+  if (who === 'submitter' && from === 'deleted') return t('my.history.confirmed')
   if (who === 'submitter') return t(to === 'deleted' ? 'my.history.withdrawn' : 'my.history.corrected')
   return from === to ? t('my.history.changed') : <StatusTag form={form} status={to} />
 }

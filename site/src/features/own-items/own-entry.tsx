@@ -16,6 +16,7 @@ import { ItemHeading } from '#ui/item/item-heading.tsx'
 import { findField } from '#ui/item/option-label.ts'
 import { StatusTag } from '#ui/status/status-tag.tsx'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
+import { ConfirmCard } from './confirm-card.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import styles from './entry.module.css'
 import { EntryHistory } from './entry-history.tsx'
@@ -44,6 +45,9 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   const register = findRegister(form.slug)
   const title = inLanguage(item.title, language) || t('item.nameless')
   const mayCorrect = actions.includes('correct')
+  const mayConfirm = actions.includes('confirm')
+  // The card says what the entry waits for.
+  const isAwaited = mayConfirm && (status === 'pending' || status === 'deleted')
 
   /** Loads the entry as it is now, which starts the form anew. */
   async function reload(): Promise<void> {
@@ -57,6 +61,13 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
     await reload()
     setSent(undefined)
     setErrors(false)
+    setNotice(next)
+  }
+
+  /** Confirming changes nothing that is being corrected, so the form stays as it is. */
+  async function reportConfirmed(next: NoticeText): Promise<void> {
+    const response = await client('getOwnItem', { params: { uuid } })
+    if (response.ok) setItem(response.data)
     setNotice(next)
   }
 
@@ -78,9 +89,10 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
           <StatusTag form={form.slug} status={status} />
           <Actions item={item} title={title} onReport={(next) => void report(next)} />
         </div>
-        {status !== 'returned' && !sent && <p className={styles.lead}>{t(stateKeyOf(item))}</p>}
+        {status !== 'returned' && !sent && !isAwaited && <p className={styles.lead}>{t(stateKeyOf(item))}</p>}
       </header>
-      {notice && <Notice key={version.current} {...notice} />}
+      {mayConfirm && <ConfirmCard item={item} onReport={(next) => void reportConfirmed(next)} />}
+      {notice && <Notice key={`${version.current} ${notice.text}`} {...notice} />}
       <div data-hue={register?.hue} className={styles.form}>
         <FluentRoot>
           {sent ? (

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { confirmationDays } from '#contract/address-confirmation.ts'
+import type { ItemStatus } from '#contract/item-statuses.ts'
+import type { OwnItem } from '#contract/own-items.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import styles from './confirm-card.module.css'
+import type { NoticeText } from './notice.tsx'
+
+type Props = {
+  item: Pick<OwnItem, 'uuid' | 'status'>
+  /** Called with what happened. */
+  onReport: (notice: NoticeText) => void
+}
+
+/** Asks the holder of a link to confirm the address that it was mailed to: mail scanners open links, but press no buttons. */
+export function ConfirmCard({ item: { uuid, status }, onReport }: Props) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const [isBusy, setBusy] = useState(false)
+
+  async function confirm() {
+    setBusy(true)
+    const response = await client('changeOwnItem', { params: { uuid }, body: { action: 'confirm' } })
+    setBusy(false)
+    if (response.ok)
+      return onReport({
+        intent: 'success',
+        text: t(isReviewed(status) ? 'my.confirm.done' : 'my.confirm.doneOther'),
+      })
+    const reason = t(response.problem.error ?? 'errors.unexpected')
+    onReport({ intent: 'error', text: t('my.confirm.failed', { reason }) })
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="confirm">
+      <h2 id="confirm" className={styles.title}>
+        {t('my.confirm.title')}
+      </h2>
+      <p>{t(`my.confirm.text.${isReviewed(status) ? status : 'other'}`, { count: confirmationDays })}</p>
+      <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void confirm()}>
+        {t('my.confirm.button')}
+      </Button>
+    </section>
+  )
+}
+
+/** Once its address is confirmed, a manager reviews the entry, also one that was deleted because it was not. */
+function isReviewed(status: ItemStatus): status is 'pending' | 'deleted' {
+  return status === 'pending' || status === 'deleted'
+}
