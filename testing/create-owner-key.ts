@@ -5,14 +5,14 @@ import type { Pool } from 'pg'
 export async function createOwnerKey(
   pool: Pick<Pool, 'query'>,
   uuid: string,
-  { expiresInDays = 90, isRevoked = false } = {},
+  { address = 'omanik@ut.example', expiresInDays = 90, isRevoked = false } = {},
 ): Promise<string> {
   const key = randomBytes(16).toString('base64url')
   const hash = createHash('sha256').update(key).digest('hex')
   await pool.query(
     `insert into owner_links (item, address, key_hash, expires_at, revoked_at)
-     values ($1, 'omanik@ut.example', $2, now() + make_interval(days => $3), case when $4 then now() end)`,
-    [uuid, hash, expiresInDays, isRevoked],
+     values ($1, $5, $2, now() + make_interval(days => $3), case when $4 then now() end)`,
+    [uuid, hash, expiresInDays, isRevoked, address],
   )
   return key
 }

@@ -10,6 +10,7 @@ import { itemStatuses } from '#contract/item-statuses.ts'
 import type { Language } from '#contract/texts.ts'
 import { loadTableStates } from '../../testing/access/table-states.ts'
 import { startedApi } from '../../testing/api.ts'
+import { confirmAddress } from '../../testing/confirm-address.ts'
 import { createFormForTest } from '../../testing/create-form.ts'
 import { createOwnerKey } from '../../testing/create-owner-key.ts'
 import { dataOf } from '../../testing/data-of.ts'
@@ -31,11 +32,12 @@ const notFound = rejection(404, 'errors.notFound')
 const linkExpired = rejection(403, 'my.error.linkExpired')
 const notAllowed = rejection(422, 'errors.statusNotAllowed')
 
-/** An entry that was submitted anonymously, or by an account, with a key of a link to it. */
+/** An entry that was submitted by an account, or anonymously with an address that is confirmed, and a key of a link to it. */
 async function submitted(username?: string, values: object = {}, language?: Language) {
   const uuid = randomUUID()
   const email = `${uuid}@ut.example`
   dataOf(await submit(api.as(username), slug, topic({ contact_email: email, ...values }), uuid, language))
+  if (!username) await confirmAddress(api, uuid)
   return { uuid, email, key: await createOwnerKey(pool, uuid) }
 }
 

@@ -6,6 +6,7 @@ import { type ItemStatus, itemStatuses } from '#contract/item-statuses.ts'
 import type { Language } from '#contract/texts.ts'
 import { startedClasses } from '../../testing/access/classes.ts'
 import { loadTableStates } from '../../testing/access/table-states.ts'
+import { confirmAddress } from '../../testing/confirm-address.ts'
 import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { changeValues, fetchItem, returnItem } from '../../testing/items.ts'
@@ -28,6 +29,7 @@ async function submitted(language?: Language) {
   const uuid = randomUUID()
   const email = `${uuid}@ut.example`
   dataOf(await submit(api.as(), slug, topic({ contact_email: email }), uuid, language))
+  await confirmAddress(api, uuid)
   return { uuid, email }
 }
 

@@ -6,6 +6,7 @@ import type { ItemStatus } from '#contract/item-statuses.ts'
 import { undoSeconds } from '#contract/item-statuses.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
+import { confirmAddress } from '../../testing/confirm-address.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { changeValues, fetchItem, insertItem } from '../../testing/items.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
@@ -21,6 +22,7 @@ const topic = (changes: object = {}) => ({ general_topics: { ...topicValues, ...
 async function submitted(email = `${randomUUID()}@ut.example`) {
   const uuid = randomUUID()
   dataOf(await submit(api.as(), slug, topic({ contact_email: email }), uuid, 'en'))
+  await confirmAddress(api, uuid)
   return { uuid, email }
 }
 

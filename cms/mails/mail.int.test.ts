@@ -97,18 +97,18 @@ describe('without a mail server', () => {
     await expect.poll(outcomes).toEqual(Array(4).fill(['sent', 1]))
   })
 
-  it('confirms a submission in its language, and notifies the managers in both', async () => {
+  it('asks to confirm the address in the language of the submission, and notifies the managers in both', async () => {
     const uuid = randomUUID()
     expect((await submitTopic({ contact_email: 'group@ut.example' }, undefined, uuid, 'en')).status).toBe(200)
     const mails = await mailsWith(await referenceOf(api, 'topics', uuid), 3)
     const confirmation = mails.find(({ name }) => name.includes('group@'))
-    expect(confirmation?.head).toMatch(/^Subject: We have received your entry$/m)
+    expect(confirmation?.head).toMatch(/^Subject: Confirm your e-mail address$/m)
     expect(confirmation?.head).toMatch(/^From: Register of the Institute of Computer Science </m)
     expect(confirmation?.text).toContain('Reference number')
     expect(confirmation?.text).not.toContain('Viitenumber')
-    expect(mails.find(({ name }) => name.includes('haldur@'))?.text).toMatch(
-      /Registrisse tuli .*The register has received/s,
-    )
+    const notice = mails.find(({ name }) => name.includes('haldur@'))?.text
+    expect(notice).toMatch(/Registrisse tuli .*The register has received/s)
+    expect(notice).toMatch(/e-posti aadress on kinnitamata.*e-mail address not confirmed/s)
   })
 
   it('sends no submitted value to the address of an anonymous submission', async () => {
@@ -118,7 +118,7 @@ describe('without a mail server', () => {
     await submitTopic({ ...values, contact_email: 'ohver@ut.example' }, undefined, uuid)
     const mails = await mailsWith(await referenceOf(api, 'topics', uuid), 3)
     const confirmation = mails.find(({ name }) => name.includes('ohver@'))
-    expect(confirmation?.head).toMatch(/^Subject: .*entry/m)
+    expect(confirmation?.head).toMatch(/^Subject: Kinnita oma .*Confirm your/m)
     expect(`${confirmation?.head}${confirmation?.text}`).not.toContain(word)
     expect(mails.find(({ name }) => name.includes('haldur@'))?.text).toContain(word)
   })

@@ -39,6 +39,7 @@ it('counts pending items, and tells since when the longest waiting one is pendin
     slug: 'topics',
     pending: 0,
     pendingSince: null,
+    unconfirmed: 0,
     expiring: 0,
   })
   const older = await insertItem(api, 'topics', { general_topics: topicValues })
