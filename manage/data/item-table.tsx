@@ -184,7 +184,11 @@ function useItemPages(slug: string, year: Year): FetchPage<ManageRow> {
         query: itemsQuery(query, language, year),
         ...(signal && { signal }),
       })
-      return response.ok ? { ...response, data: response.data.map(toManageRow) } : response
+      if (!response.ok) return response
+      const rows = response.data.map(toManageRow)
+      // The tab says it of all of them.
+      const isTold = query.address === 'unconfirmed'
+      return { ...response, data: isTold ? rows.map((row) => ({ ...row, isUnconfirmed: false })) : rows }
     }
   }, [client, slug, language, year])
 }

@@ -68,7 +68,7 @@ export function StatusTabs({ slug, query, counts }: Props) {
   // Apart from the queue.
   const apart = {
     key: 'unconfirmed',
-    label: t('manage.queue.unconfirmed'),
+    label: t('item.addressUnconfirmed'),
     count: unconfirmed,
     statuses: ['pending'],
     address: ['unconfirmed'],
