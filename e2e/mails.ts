@@ -1,4 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { createClient } from '#contract/client.ts'
+import { dataOf } from '../testing/data-of.ts'
+import { baseUrl } from './address.ts'
 import { dataPath, runInDatabase } from './database.ts'
 
 /** The mails to a recipient that have left. */
@@ -30,4 +34,25 @@ export async function entryLinksTo(recipient: string): Promise<string[]> {
     return text.match(/https?:\/\/[^\s"<]+\/my\/[^\s"<]+#key=[\w-]+/g) ?? []
   })
   return [...new Set(links)]
+}
+
+/** The link to an own entry in the first mail to a recipient, once that has left. */
+export async function firstLinkTo(recipient: string): Promise<string> {
+  await expect
+    .poll(async () => (await entryLinksTo(recipient)).length, { timeout: 60_000 })
+    .toBeGreaterThan(0)
+  const [link = ''] = await entryLinksTo(recipient)
+  return link
+}
+
+/** The key in a link to an own entry. */
+export function keyOf(link: string): string {
+  return link.slice(link.indexOf('#key=') + '#key='.length)
+}
+
+/** Confirms the address of an entry with the link in the mail that asks for it. */
+export async function confirmByMail(uuid: string, address: string): Promise<void> {
+  const entryKey = keyOf(await firstLinkTo(address))
+  const client = createClient({ origin: baseUrl })
+  dataOf(await client('changeOwnItem', { params: { uuid }, entryKey, body: { action: 'confirm' } }))
 }

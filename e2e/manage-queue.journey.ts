@@ -108,7 +108,9 @@ for (const [name, display] of Object.entries(displays)) {
       const counts = dataOf(
         await clientsByApi.as('manager')('countItems', { params: { slug: 'topics' }, query: { q: word } }),
       )
-      expect(counts).toEqual(['canceled', 'pending', 'published'].map((status) => ({ status, count: 1 })))
+      expect(counts).toEqual(
+        ['canceled', 'pending', 'published'].map((status) => ({ status, count: 1, unconfirmed: 0 })),
+      )
     })
   })
 }

@@ -6,7 +6,7 @@ import { baseUrl } from './address.ts'
 import { runInDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
-import { mailsTo, shortenUndo } from './mails.ts'
+import { confirmByMail, mailsTo, shortenUndo } from './mails.ts'
 import { enterManage, waitForManage } from './manage.ts'
 import { desktop } from './viewports.ts'
 
@@ -24,6 +24,7 @@ test.describe('on a desktop', () => {
     const email = `${unusedName('saatja').replace(' ', '-')}@example.com`
     const reason = 'Palun kirjelda teemat pikemalt.'
     const itemUuid = await submitTopic(title, email)
+    await confirmByMail(itemUuid, email)
 
     await enterManage(page, `/manage/data/topics/${itemUuid}?language=${desktop.language}`, 'manager', t)
     await page
