@@ -84,7 +84,7 @@ function Entry({ entry, ...shared }: Props & { entry: HistoryEntry }) {
   return (
     <li className={styles.entry}>
       <span className={styles.who} title={username ?? undefined}>
-        {who ?? t(bySubmitter ? 'manage.history.submitter' : 'manage.history.system')},{' '}
+        {who ?? t(`manage.history.${bySubmitter ? 'submitter' : entry.reasonKey ? 'theSystem' : 'system'}`)},{' '}
         <DateTime value={at} />
       </span>
       {from !== to && <StatusChange form={shared.item.form.slug} from={from} to={to} />}

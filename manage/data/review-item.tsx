@@ -13,7 +13,6 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { DetailsList } from '#ui/item/details-list.tsx'
 import { CorrectedTag } from '#ui/status/corrected-tag.tsx'
 import { StatusTag } from '#ui/status/status-tag.tsx'
-import { UnconfirmedTag } from '#ui/status/unconfirmed-tag.tsx'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { useNamedPage } from '../shell/page-title.tsx'
@@ -120,7 +119,6 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
           </ButtonLink>
           <StatusTag form={slug} status={item.status} />
           {item.correctedAt && <CorrectedTag />}
-          {item.addressUnconfirmed && <UnconfirmedTag />}
           <DateTime value={item.createdAt} />
           <PendingNavigation slug={slug} pending={pending} pathOf={reviewPath} />
           <ButtonLink href={itemPath(slug, item.uuid)}>{t('manage.update')}</ButtonLink>
