@@ -101,7 +101,7 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
           {register && <RowPreview register={register} form={form} values={values} />}
           <div>
             <h2 className={styles.asideTitle}>{t('item.add.next.title')}</h2>
-            <p className={styles.asideText}>{[reviewText, confirmationText].filter(Boolean).join(' ')}</p>
+            <p className={styles.asideText}>{[confirmationText, reviewText].filter(Boolean).join(' ')}</p>
           </div>
         </div>
       )}

@@ -45,8 +45,8 @@ function Submitted({ register, form, answers }: Props) {
         </p>
       )}
       <h2 className={styles.next}>{t('item.add.next.title')}</h2>
-      <p>{t(`page.success.${register ?? 'other'}.text`)}</p>
       {confirmation && <p>{confirmation}</p>}
+      <p>{t(`page.success.${register ?? 'other'}.text`)}</p>
       {answers && (
         <section className={styles.answers} aria-labelledby="answers">
           <h2 id="answers">{t('page.success.answers')}</h2>
