@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reasonKeySchema } from './address-confirmation.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { formValuesSchema } from './fields.ts'
-import { visibleFileSchema } from './files.ts'
+import { uploadKeySchema, visibleFileSchema } from './files.ts'
 import { formFieldSetSchema, formReferenceInputSchema, formReferenceSchema } from './forms.ts'
 import { itemStatusSchema } from './item-statuses.ts'
 import { exampleForm, exampleValues, referenceSchema, uuidSchema, valuesInputSchema } from './items.ts'
@@ -125,6 +125,21 @@ export function checkLinkRequest({ reference, email }: LinkRequest): { email: st
   }
 }
 
+const fileCopySchema = z.object({
+  fileName: uploadKeySchema.describe('The `name` of a current file of the entry.'),
+  itemUuid: z.guid().optional().describe('Of the new entry.'),
+})
+export type FileCopy = z.infer<typeof fileCopySchema>
+
+const copiedFileSchema = z
+  .object({
+    fileName: z.string(),
+    originalName: z.string().optional(),
+    fileSize: z.number(),
+    fileType: z.string(),
+  })
+  .describe('The value of the field in the new entry.')
+
 const inOwnItems = { group: 'Own entries', section: 4 } as const
 
 export const ownItemEndpoints = {
@@ -173,6 +188,27 @@ export const ownItemEndpoints = {
       confirm: { action: 'confirm' },
     },
     problems: ['linkExpired', 'conflict', 'formChanged', 'statusNotAllowed'],
+  },
+  copyOwnFile: {
+    ...post,
+    ...inOwnItems,
+    section: 5,
+    path: '/v1/my/items/:uuid/files',
+    who: 'anyone',
+    byKey: true,
+    limit: 'uploads',
+    body: fileCopySchema,
+    response: envelopeSchema.extend({ itemUuid: z.string().optional(), file: copiedFileSchema.optional() }),
+    summary: 'Copy a file of an own entry for a new entry',
+    description:
+      'The copy is an upload for the same field of a new entry of the same form, like one of `requestUpload` that `checkUpload` has accepted. It stays when the file of the entry is deleted.',
+    examples: {
+      copy: {
+        fileName: 'topics/5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5c/attachment/tingimused.pdf',
+        itemUuid: '0b9c2f5e-4b8f-4f4e-9d57-0d4c0a6d3c11',
+      },
+    },
+    problems: ['linkExpired', 'forbidden', 'notFound', 'alreadySubmitted', 'unknownField', 'conflict'],
   },
   requestOwnLink: {
     ...post,

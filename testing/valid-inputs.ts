@@ -140,6 +140,11 @@ function ownItemCalls(api: Clients) {
       const values = { general_topics: { ...topicValues, description: 'Muu.' } }
       return { params, entryKey, body: { action: 'correct', form, updatedAt, values } as const }
     },
+    copyOwnFile: async () => {
+      const { uuid, fileName } = await createItemForTest(api, 'topics')
+      const entryKey = api.payload && (await createOwnerKey(api.payload.db.pool, uuid))
+      return { params: { uuid }, entryKey, body: { fileName } }
+    },
     requestOwnLink: async () => ({ body: { reference: 'K-2026-0001', email: 'keegi@example.com' } }),
   } satisfies Partial<Inputs>
 }

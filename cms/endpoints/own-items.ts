@@ -1,3 +1,4 @@
+import { copyOwnFile } from '#cms/files/copy-own-file.ts'
 import { confirmItem, correctItem, withdrawItem } from '#cms/items/change-own-item.ts'
 import { findItem, requireForm, requireUuid } from '#cms/items/find-item.ts'
 import { listOwnItems } from '#cms/items/list-own-items.ts'
@@ -24,6 +25,9 @@ export const ownItemEndpoints = {
     const { updatedAt } = await withdrawItem(req, caller, uuid, body)
     return { data: { status: 200, success: 'my.success.withdrawn', updatedAt } }
   },
+  copyOwnFile: async ({ req, caller, params, body }) => ({
+    data: { status: 200, ...(await copyOwnFile(req, caller, requireUuid(params('uuid')), body)) },
+  }),
   requestOwnLink: async ({ req, body }) => {
     await requestOwnLink(req, body)
     return { data: { status: 200, success: 'my.success.linkSent' } }

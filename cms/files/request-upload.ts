@@ -58,7 +58,8 @@ export async function requestFormUpload(
   return issueUpload(req, { form: form.slug, itemUuid: randomUUID(), field: anyField, fileName }, fileSize)
 }
 
-function assertNoIssues(issues: ValueIssue[]): void {
+/** @throws Problem `unknownField` or `invalid` if there are issues */
+export function assertNoIssues(issues: ValueIssue[]): void {
   const [first] = issues
   if (!first) return
   const isUnknown = first.messageKey === 'validation.unknownField'
@@ -67,6 +68,11 @@ function assertNoIssues(issues: ValueIssue[]): void {
 
 async function mayCorrect(req: PayloadRequest, caller: Caller, uuid: string): Promise<boolean> {
   return (await ownershipOf(req, caller, uuid)).mayCorrect
+}
+
+/** Whether the uuid is that of an item. */
+export async function isSubmitted(req: PayloadRequest, uuid: string): Promise<boolean> {
+  return (await findItem(req, uuid)) !== null
 }
 
 function findItem(req: PayloadRequest, uuid: string): Promise<Pick<Item, 'id' | 'form'> | null> {
@@ -82,11 +88,16 @@ function findItem(req: PayloadRequest, uuid: string): Promise<Pick<Item, 'id' | 
 
 /** Reserves a key and presigns the upload to its staging key. @throws Problem `conflict` if no key is free */
 export async function issueUpload(req: PayloadRequest, key: FileKey, size: number): Promise<IssuedUpload> {
-  const name = await inTransaction(req, async () => {
+  const name = await reserveUpload(req, key, size)
+  return { url: await presignUpload(name, size), itemUuid: key.itemUuid, name }
+}
+
+/** Reserves a key for an upload of this size, and returns it. @throws Problem `conflict` if no key is free */
+export function reserveUpload(req: PayloadRequest, key: FileKey, size: number): Promise<string> {
+  return inTransaction(req, async () => {
     await lock(req, key.itemUuid)
     return reserveKey(req, key, size)
   })
-  return { url: await presignUpload(name, size), itemUuid: key.itemUuid, name }
 }
 
 /** Reserves a numbered variant of the key if its file is already attached or uploaded, so that no upload is overwritten. */
