@@ -59,6 +59,12 @@ const useStyles = makeStyles({
   links: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
 })
 
+/**
+ * Of a field that a manager has marked for correction, `open` until it is `changed`; of one whose value was not taken over
+ * from another entry, `empty` until it is `filled`.
+ */
+export type FieldMark = 'open' | 'changed' | 'empty' | 'filled'
+
 type Props = {
   /** For example `general_thesis.title_et`. */
   path: string
@@ -66,8 +72,7 @@ type Props = {
   value: FieldValue | undefined
   /** The value is that of an existing item. */
   isStored: boolean
-  /** Whether a manager has marked the field for correction, and whether it was changed since. */
-  mark?: 'open' | 'changed' | undefined
+  mark?: FieldMark | undefined
   /** The issues at this path and at nested paths. */
   issues: readonly ValueIssue[]
   onChange: (path: string, value: FieldValue | undefined) => void
@@ -102,11 +107,12 @@ export const FieldRenderer = memo(function FieldRenderer({
   const help = inLanguage(field.settings.helps, language)
   const links = field.settings.extraLinks ?? []
   const label = <LabelText field={field} weight="medium" />
+  const isOpen = mark === 'open' || mark === 'empty'
   const leaveProps = useLeave(() => onLeave(path))
 
   return (
     <Field
-      className={mergeClasses(styles.frame, mark && styles.marked, mark === 'open' && styles.open)}
+      className={mergeClasses(styles.frame, mark && styles.marked, isOpen && styles.open)}
       hasRoom
       data-field={path}
       required={field.required}
@@ -141,8 +147,8 @@ export const FieldRenderer = memo(function FieldRenderer({
               children: (
                 <>
                   {mark && (
-                    <span className={mergeClasses(styles.mark, mark === 'open' && styles.openMark)}>
-                      {mark === 'open' ? <ErrorCircle16Regular /> : <CheckmarkCircle16Regular />}
+                    <span className={mergeClasses(styles.mark, isOpen && styles.openMark)}>
+                      {isOpen ? <ErrorCircle16Regular /> : <CheckmarkCircle16Regular />}
                       {t(`field.mark.${mark}`)}
                     </span>
                   )}

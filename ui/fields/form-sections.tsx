@@ -4,7 +4,7 @@ import type { ValueIssue } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-import { FieldRenderer } from './field-renderer.tsx'
+import { type FieldMark, FieldRenderer } from './field-renderer.tsx'
 import styles from './form-sections.module.css'
 import { useFormTools } from './form-tools.ts'
 import { type FormSection, rowsOf } from './sections.ts'
@@ -61,6 +61,12 @@ function Section({ section, number, ...shared }: SectionProps & { section: FormS
 
 const noIssues: readonly ValueIssue[] = []
 
+/** A new item has no manager's marks, but fields that it did not take over from another one. */
+function markOf(isNewItem: boolean, isUnchanged: boolean): FieldMark {
+  if (isNewItem) return isUnchanged ? 'empty' : 'filled'
+  return isUnchanged ? 'open' : 'changed'
+}
+
 function SectionField({
   sortedField,
   values,
@@ -68,7 +74,7 @@ function SectionField({
   onChange,
   onLeave,
 }: SectionProps & { sortedField: SortedField }) {
-  const { stored, marks } = useFormTools()
+  const { stored, marks, isNewItem } = useFormTools()
   const { path, field } = sortedField
   const own = useMemo(() => issues.filter((issue) => isIssueOf(issue, path)), [issues, path])
   const value = valueAt(values, sortedField)
@@ -80,7 +86,7 @@ function SectionField({
       field={field}
       value={value}
       isStored={storedValue !== undefined && isUnchanged}
-      mark={marks.has(path) ? (isUnchanged ? 'open' : 'changed') : undefined}
+      mark={marks.has(path) ? markOf(isNewItem, isUnchanged) : undefined}
       issues={own.length > 0 ? own : noIssues}
       onChange={onChange}
       onLeave={onLeave}

@@ -17,6 +17,7 @@ import { bottomBarRef } from '../shell/bottom-bar-ref.ts'
 import { LazyConfirmDialog } from '../shell/lazy-confirm-dialog.tsx'
 import { useHydrated } from '../shell/use-hydrated.ts'
 import { CheckAnswers } from './check-answers.tsx'
+import { CopyNotice } from './copy-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { focusField } from './focus-field.ts'
@@ -63,7 +64,7 @@ type Props = ItemFormOptions & {
  * summary. It has no heading; sections are `h2`.
  */
 export function ItemForm(props: Props) {
-  const { formSlug, submitLabel, secondarySubmit, marks = noMarks, above, beforeSubmit } = props
+  const { formSlug, submitLabel, secondarySubmit, above, beforeSubmit } = props
   const { aside, check, onErrors } = props
   const { t } = useTranslation()
   const client = useClient()
@@ -88,6 +89,7 @@ export function ItemForm(props: Props) {
   } = itemForm
   const textLanguage = statedLanguage(state.values) ?? props.textLanguage
   const { form, asManager = false } = props
+  const marks = props.marks ?? draft.copyOf?.emptied ?? noMarks
   const tools = useMemo(
     () => ({
       client,
@@ -145,6 +147,11 @@ export function ItemForm(props: Props) {
     }
   }
 
+  function startAgain(): void {
+    reset()
+    sectionsFrame.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }
+
   const resetButton = !isChecking && (
     <Button
       className={clsx(styles.button, aside && styles.reset)}
@@ -191,15 +198,22 @@ export function ItemForm(props: Props) {
               rejections={state.rejections}
             />
           )}
-          {draft.restored && !isChecking && (
+          {draft.copyOf && !isChecking && (
+            <CopyNotice
+              form={form}
+              values={state.values}
+              copyOf={draft.copyOf}
+              restoredAt={draft.restored?.savedAt}
+              removedFiles={removedFiles}
+              onDiscard={startAgain}
+            />
+          )}
+          {draft.restored && !draft.copyOf && !isChecking && (
             <DraftNotice
               savedAt={draft.restored.savedAt}
               removedFiles={removedFiles}
               isSticky={!isEntered}
-              onDiscard={() => {
-                reset()
-                sectionsFrame.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-              }}
+              onDiscard={startAgain}
             />
           )}
           {!isChecking && above}

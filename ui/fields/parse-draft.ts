@@ -5,6 +5,19 @@ import { draftDays } from '#contract/files.ts'
 /** Values of a form that the browser has stored (contract §3). */
 export const storedValuesSchema = z.record(z.string(), z.record(z.string(), z.json()))
 
+/** The entry whose values a form took over. */
+const copiedEntrySchema = z.object({
+  /** Undefined if the entry was sent from this tab without an account. */
+  uuid: z.optional(z.guid()),
+  reference: z.string(),
+  title: z.string(),
+  /** Paths of the fields that are to be filled in, because their values would be wrong in a new entry. */
+  emptied: z.array(z.string()),
+  /** Names of the files that were not copied. */
+  files: z.array(z.string()),
+})
+export type CopiedEntry = z.infer<typeof copiedEntrySchema>
+
 /** An unsubmitted form stored in the browser, including its completed uploads. */
 const draftSchema = z.object({
   /** The UUID of the new item, to which uploads belong. */
@@ -12,6 +25,7 @@ const draftSchema = z.object({
   values: storedValuesSchema,
   /** The values of the existing item when they were changed. */
   base: z.optional(storedValuesSchema),
+  copyOf: z.optional(copiedEntrySchema),
   savedAt: z.string(),
 })
 export type Draft = z.infer<typeof draftSchema>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormValues } from '#contract/fields.ts'
 import { useSession } from '../auth/session-context.tsx'
-import { anonymousOwner, loadDraft, removeDraft, writeDraft } from './drafts.ts'
-import { type Draft, isOffered, parseDraft } from './parse-draft.ts'
+import { anonymousOwner, type DraftKey, loadDraft, removeDraft, writeDraft } from './drafts.ts'
+import { type CopiedEntry, type Draft, isOffered, parseDraft } from './parse-draft.ts'
 
 /** Milliseconds. */
 const debounceTime = 600
@@ -15,6 +15,8 @@ type Options = {
   /** The values of an existing item. */
   base?: FormValues | undefined
   isDirty: boolean
+  /** What the form begins with instead of a stored draft. */
+  seed?: Draft | undefined
   /** A stored draft as it applies to the item now; undefined if nothing in it does. */
   rebase?: (draft: Draft) => Draft | undefined
   onRestore: (draft: Draft) => void
@@ -24,11 +26,12 @@ type Options = {
  * Saves a draft in the browser for the current person, debounced after a change and when the page or the form is left.
  * Returns the time of the last save, the restored draft, and whether it has been looked for (`isReady`).
  */
-export function useDraft({ form, itemUuid, values, base, isDirty, rebase, onRestore }: Options) {
+export function useDraft({ form, itemUuid, values, base, isDirty, seed, rebase, onRestore }: Options) {
   const [savedAt, setSavedAt] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
   const [saved, setSaved] = useState<FormValues>()
   const [restored, setRestored] = useState<Draft>()
+  const [copyOf, setCopyOf] = useState<CopiedEntry>()
   const [isReady, setReady] = useState(form === undefined)
   const owner = useDraftOwner()
   const key = useMemo(
@@ -40,11 +43,15 @@ export function useDraft({ form, itemUuid, values, base, isDirty, rebase, onRest
   useEffect(() => {
     if (!key) return
     setReady(true)
-    const stored = parseDraft(loadDraft(key))
-    const offered = stored && isOffered(stored, new Date()) ? stored : undefined
+    if (seed) {
+      setCopyOf(seed.copyOf)
+      return onRestore(seed)
+    }
+    const offered = findOfferedDraft(key)
     const draft = offered && rebase ? rebase(offered) : offered
     if (!draft) return removeDraft(key)
     setRestored(draft)
+    setCopyOf(draft.copyOf)
     onRestore(draft)
   }, [key])
 
@@ -57,6 +64,7 @@ export function useDraft({ form, itemUuid, values, base, isDirty, rebase, onRest
       ...(itemUuid && { itemUuid }),
       values,
       ...(base && { base }),
+      ...(copyOf && { copyOf }),
       savedAt: now,
     })
     setFailed(!isStored)
@@ -64,7 +72,7 @@ export function useDraft({ form, itemUuid, values, base, isDirty, rebase, onRest
     setSavedAt(now)
     setSaved(values)
     return true
-  }, [key, isDirty, itemUuid, values, base])
+  }, [key, isDirty, itemUuid, values, base, copyOf])
 
   const latest = useRef(save)
   useEffect(() => {
@@ -89,6 +97,7 @@ export function useDraft({ form, itemUuid, values, base, isDirty, rebase, onRest
     setSaved(undefined)
     setFailed(false)
     setRestored(undefined)
+    setCopyOf(undefined)
   }
 
   return {
@@ -96,6 +105,8 @@ export function useDraft({ form, itemUuid, values, base, isDirty, rebase, onRest
     /** Whether the last changes could not be stored. */
     hasFailed,
     restored,
+    /** The entry whose values the form began with. */
+    copyOf,
     isReady,
     isSaved: saved === values,
     save: () => latest.current(),
@@ -103,11 +114,17 @@ export function useDraft({ form, itemUuid, values, base, isDirty, rebase, onRest
   }
 }
 
+/** The stored draft, if it is recent enough to be offered. */
+export function findOfferedDraft(key: DraftKey): Draft | undefined {
+  const stored = parseDraft(loadDraft(key))
+  return stored && isOffered(stored, new Date()) ? stored : undefined
+}
+
 /**
  * The person to whom drafts of this page belong: whoever was known first. A session that ends while a form is filled in
  * does not change it. Undefined until the session is restored.
  */
-function useDraftOwner(): string | undefined {
+export function useDraftOwner(): string | undefined {
   const { status, claims } = useSession()
   const [owner, setOwner] = useState<string>()
   const current = status === 'starting' ? undefined : (claims?.sub ?? anonymousOwner)

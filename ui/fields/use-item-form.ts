@@ -4,6 +4,7 @@ import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
 import { useUnsavedGuard } from '../shell/leave-guard.ts'
 import { clearedIssue, newUuid, reduceForm, startForm } from './form-state.ts'
+import type { Draft } from './parse-draft.ts'
 import { rebaseDraft } from './rebase-draft.ts'
 import { type FieldSets, knownValues, sortedFields, valueAt, withValue } from './sorted-fields.ts'
 import { useDraft } from './use-draft.ts'
@@ -19,10 +20,14 @@ export type ItemFormOptions = {
   itemUuid?: string
   /** The name under which drafts of the form are saved; without it, none is. */
   draftName?: string
+  /** What a new item begins with, such as the values of another one. It replaces the draft. */
+  seed?: Draft | undefined
   onSubmit: (values: FormValues, itemUuid: string) => Promise<Envelope>
   /** Called after an accepted submission, with the button that submitted it. The form stays busy until the promise resolves. */
   onDone?: (envelope: Envelope, button: SubmitButton) => void | Promise<void>
   onDirtyChange?: (isDirty: boolean) => void
+  /** Called when the person has started again with the initial values. */
+  onReset?: () => void
 }
 
 function isAccepted(envelope: Envelope): boolean {
@@ -55,6 +60,7 @@ export function useItemForm(options: ItemFormOptions) {
     values: state.values,
     base: stored,
     isDirty: state.isDirty,
+    seed: options.seed,
     rebase: (found) => (stored ? rebaseDraft(found, stored, fields.values()) : found),
     onRestore: (found) => {
       if (found.itemUuid) setNewItemUuid(found.itemUuid)
@@ -154,6 +160,7 @@ export function useItemForm(options: ItemFormOptions) {
     renewUuid()
     dispatch({ type: 'started', values: initial, isDirty: false })
     onDirtyChange?.(false)
+    options.onReset?.()
   }
 
   return {

@@ -3,6 +3,7 @@ import type { FieldSettings } from '#contract/fields.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { checkFileFormat } from '#contract/values/file.ts'
+import { rememberChosenFile } from './chosen-files.ts'
 import { type UploadTarget, uploadFile } from './upload-file.ts'
 
 type Failure = { messageKey: string; params?: ValueIssue['params'] }
@@ -64,8 +65,10 @@ export function useUpload({ target, settings, onBusy, onUploaded, onFailed }: Op
         onProgress: (share) => setState({ status: 'uploading', file, share }),
       })
       if (controllerRef.current !== controller) return
-      if (outcome.ok) onUploaded(outcome.value)
-      else onFailed(outcome.messageKey)
+      if (outcome.ok) {
+        rememberChosenFile(outcome.value.fileName, file)
+        onUploaded(outcome.value)
+      } else onFailed(outcome.messageKey)
       setState(
         outcome.ok
           ? { status: 'done' }

@@ -5,7 +5,6 @@ import type { FormValues } from '#contract/fields.ts'
 import type { FillableForm } from '#contract/forms.ts'
 import type { Envelope } from '#contract/problems.ts'
 import { findRegister } from '#contract/registers/registers.ts'
-import type { Language } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -14,14 +13,21 @@ import { ItemForm } from '#ui/fields/item-form.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Announced } from '#ui/shell/announced.tsx'
 import { usePaths } from '../../use-paths.ts'
+import type { CopiedEntryForm } from './copy-entry.ts'
+import { draftNameOf } from './draft-name.ts'
 import styles from './entry-form.module.css'
 import { RowPreview } from './row-preview.tsx'
 import type { SubmittedAnswers } from './submitted-answers.ts'
 import { TextLanguageField } from './text-language-field.tsx'
+import { useDropCopied } from './use-drop-copied.ts'
 import { useConfirmationText, useReviewText } from './use-next-steps.ts'
 
 type Props = {
   form: FillableForm
+  /** What the form begins with instead of a draft. */
+  copied?: CopiedEntryForm | undefined
+  /** Displayed above the form. */
+  above?: ReactNode
   /** Notes on the current values, displayed before the submit button. */
   notesOn?: ((values: FormValues) => ReactNode) | undefined
   /** Called when the errors of a rejected submission appear or disappear. */
@@ -29,14 +35,14 @@ type Props = {
 }
 
 /** The form for a new item, with a step to check the answers. After submission it navigates to the path in the response. */
-export function EntryForm({ form, notesOn, onErrors }: Props) {
+export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const paths = usePaths()
   const navigate = useNavigate()
   const language = useLanguage()
   const { login, claims } = useSession()
-  const [textLanguage, setTextLanguage] = useState<Language>()
+  const [textLanguage, setTextLanguage] = useState(copied?.language)
   const asksLanguage = !form.fieldSets.some(({ fields }) => fields.some(({ slug }) => slug === 'language'))
   const [isSessionExpired, setSessionExpired] = useState(false)
   const check = useCheckStep()
@@ -44,10 +50,12 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
   const confirmationText = useConfirmationText(form)
   const register = findRegister(form.slug)
   const reference = useRef('')
+  const dropCopied = useDropCopied()
   const answers = useRef<SubmittedAnswers>(undefined)
 
   async function submit(values: FormValues, itemUuid: string): Promise<Envelope> {
-    answers.current = { owner: claims?.sub, fieldSets: form.fieldSets, values, textLanguage }
+    const { slug: formSlug, fieldSets } = form
+    answers.current = { owner: claims?.sub, uuid: itemUuid, formSlug, fieldSets, values, textLanguage }
     const response = await client('submitItem', {
       params: { slug: form.slug },
       body: {
@@ -71,7 +79,10 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
     <ItemForm
       form={form}
       initialValues={form.values}
-      draftName={`add.${form.slug}`}
+      draftName={draftNameOf(form)}
+      seed={copied?.seed}
+      above={above}
+      onReset={dropCopied}
       formSlug={form.slug}
       textLanguage={textLanguage}
       submitLabel={t('item.add.submit')}

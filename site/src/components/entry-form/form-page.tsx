@@ -13,7 +13,7 @@ import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import { BackLink } from '../back-link.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { PageHead } from '../page-head.tsx'
-import { EntryForm } from './entry-form.tsx'
+import { CopiedEntryFormPage } from './copied-entry-form.tsx'
 import styles from './form-page.module.css'
 import type { LoadedForm } from './load-form.ts'
 
@@ -43,7 +43,7 @@ export function FormPage({ loaded, title: ownTitle, forcesLogin = false, back, n
       {access === 'open' && (
         <div className={register && styles[register.hue]}>
           <FluentRoot>
-            <EntryForm key={form.slug} form={form} notesOn={notesOn} onErrors={setErrors} />
+            <CopiedEntryFormPage key={form.slug} form={form} notesOn={notesOn} onErrors={setErrors} />
           </FluentRoot>
         </div>
       )}

@@ -6,12 +6,18 @@ import { useSession } from '#ui/auth/session-context.tsx'
 import { storedValuesSchema } from '#ui/fields/parse-draft.ts'
 import { useHistoryState } from '../use-history-state.ts'
 
-const submittedAnswersSchema = z.object({
+const answersSchema = z.object({
   /** The subject of the user's token; undefined for an anonymous submission. */
   owner: z.optional(z.string()),
-  fieldSets: z.array(z.custom<FormFieldSet>(isRecord)),
   values: storedValuesSchema,
   textLanguage: z.optional(z.enum(languages)),
+})
+
+const submittedAnswersSchema = z.extend(answersSchema, {
+  /** The entry's UUID. */
+  uuid: z.optional(z.guid()),
+  formSlug: z.optional(z.string()),
+  fieldSets: z.array(z.custom<FormFieldSet>(isRecord)),
 })
 export type SubmittedAnswers = z.infer<typeof submittedAnswersSchema>
 
@@ -24,4 +30,15 @@ export function useSubmission() {
   const { isKnown, data } = useHistoryState(submittedAnswersSchema)
   const isOwn = status !== 'starting' && data?.owner === claims?.sub
   return { isKnown, form: data && { fieldSets: data.fieldSets }, answers: isOwn ? data : undefined }
+}
+
+const copiedAnswersSchema = z.extend(answersSchema, { reference: z.string() })
+/** Answers that a new entry takes over, in the state of the form's history entry: it lasts as long as the tab. */
+export type CopiedAnswers = z.infer<typeof copiedAnswersSchema>
+
+/** The answers that the page's form takes over; undefined for anybody but their owner. */
+export function useCopiedAnswers(): CopiedAnswers | undefined {
+  const { status, claims } = useSession()
+  const { data } = useHistoryState(z.object({ copied: copiedAnswersSchema }))
+  return status !== 'starting' && data?.copied.owner === claims?.sub ? data?.copied : undefined
 }

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { referencesIn } from '#contract/references.ts'
 import { canonicalSlug, type Register, registers, toRegister } from '#contract/registers/registers.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
+import { copyPath } from '#site/components/entry-form/copy-path.ts'
 import { type SubmittedAnswers, useSubmission } from '#site/components/entry-form/submitted-answers.ts'
 import { useConfirmationText } from '#site/components/entry-form/use-next-steps.ts'
 import { MessagePage } from '#site/components/message-page.tsx'
@@ -37,7 +39,12 @@ function Submitted({ register, form, answers }: Props) {
     <MessagePage
       state="success"
       title={register ? t(`page.success.${register}.title`) : t('page.success.title')}
-      actions={<NextPages register={register} />}
+      actions={
+        <NextPages
+          register={register}
+          another={<AnotherLikeThis answers={answers} reference={reference ?? ''} />}
+        />
+      }
     >
       {reference && (
         <p className={styles.reference}>
@@ -61,8 +68,31 @@ function Submitted({ register, form, answers }: Props) {
   )
 }
 
+/** The form again with the same answers; for their owner only, who may have signed out. */
+function AnotherLikeThis({
+  answers,
+  reference,
+}: {
+  answers: SubmittedAnswers | undefined
+  reference: string
+}) {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const { formSlug, uuid, owner, values, textLanguage } = answers ?? {}
+  if (!formSlug || !uuid || !values) return null
+  const register = toRegister(formSlug)
+  const path = register ? paths.add(register) : paths.form(formSlug)
+  // Only an account proves later whose entry it is. Otherwise the answers are passed on within this tab.
+  const link = owner
+    ? { to: copyPath(path, uuid) }
+    : { to: path, state: { copied: { values, textLanguage, reference } } }
+  return <ButtonLink {...link}>{t('page.success.anotherLikeThis')}</ButtonLink>
+}
+
+type NextProps = { register: Register | undefined; isFirst?: boolean; another?: ReactNode }
+
 /** Links to the list and the form of a register. `isFirst`: nothing has been added yet. */
-function NextPages({ register, isFirst = false }: { register: Register | undefined; isFirst?: boolean }) {
+function NextPages({ register, isFirst = false, another }: NextProps) {
   const { t } = useTranslation()
   const paths = usePaths()
   const { status } = useSession()
@@ -73,6 +103,7 @@ function NextPages({ register, isFirst = false }: { register: Register | undefin
         <ButtonLink appearance="primary" to={paths.list(register)}>
           {t(`page.success.toList.${register}`)}
         </ButtonLink>
+        {another}
         <ButtonLink to={paths.add(register)}>
           {isFirst ? t(`common.nav.${registers[register].addKey}`) : t('page.success.another')}
         </ButtonLink>
@@ -84,6 +115,7 @@ function NextPages({ register, isFirst = false }: { register: Register | undefin
       <ButtonLink appearance="primary" to={paths.home()}>
         {t('common.toHome')}
       </ButtonLink>
+      {another}
       {isFirst && <ButtonLink to={paths.forms()}>{t('common.nav.allForms')}</ButtonLink>}
       {ownItems}
     </>

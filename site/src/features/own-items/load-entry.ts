@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import type { OwnItem } from '#contract/own-items.ts'
 import type { Envelope } from '#contract/problems.ts'
-import { knownReference, rememberReference } from './entry-key.ts'
+import { knownReference, rememberReference } from '#site/entry-key.ts'
 
 /** An own entry, or why it is not open to the visitor: with the reference, if it is known. */
 export type LoadedEntry =

@@ -17,9 +17,11 @@ import { findField } from '#ui/item/option-label.ts'
 import { StatusTag } from '#ui/status/status-tag.tsx'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import { ConfirmCard } from './confirm-card.tsx'
+import { AgainLink } from './again-link.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import styles from './entry.module.css'
 import { EntryHistory } from './entry-history.tsx'
+import { isDecided } from './is-decided.ts'
 import { Notice, type NoticeText } from './notice.tsx'
 import { SentCorrection } from './sent-correction.tsx'
 import { stateKeyOf } from './state-key.ts'
@@ -136,6 +138,7 @@ function Actions({ item, title, onReport }: ActionsProps) {
           {t('my.action.public')}
         </ButtonLink>
       )}
+      {isDecided(item) && <AgainLink form={item.form.slug} uuid={item.uuid} title={title} />}
       {mayWithdraw && <WithdrawButton item={item} title={title} onReport={onReport} />}
       {!mayWithdraw && <ButtonLink to={paths.feedback()}>{t('my.entry.ask')}</ButtonLink>}
     </div>

@@ -10,6 +10,8 @@ import { formatDay } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
 import { StatusTag } from '#ui/status/status-tag.tsx'
+import { AgainLink } from './again-link.tsx'
+import { isDecided } from './is-decided.ts'
 import type { NoticeText } from './notice.tsx'
 import styles from './own-row.module.css'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -53,6 +55,7 @@ export function OwnRowItem({ row, onReport }: Props) {
           </ButtonLink>
         )}
         {actions.includes('withdraw') && <WithdrawButton item={row} title={title} onReport={onReport} />}
+        {isDecided(row) && <AgainLink form={form} uuid={uuid} title={title} />}
         {register && isPublicStatus(form, status) && (
           <ButtonLink to={paths.item(register.slug, uuid)} aria-label={t('my.action.publicNamed', { title })}>
             {t('my.action.public')}

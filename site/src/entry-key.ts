@@ -1,5 +1,5 @@
-import { keyPattern, keyPrefix } from '#site/startup/entry-key-script.ts'
 import { tabStorage } from '#ui/shell/browser-storage.ts'
+import { keyPattern, keyPrefix } from './startup/entry-key-script.ts'
 
 const referencePrefix = 'entry-reference:'
 
