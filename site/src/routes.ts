@@ -41,6 +41,8 @@ export default [
   route('pages/:slug', 'features/page/page.route.tsx'),
   route('my', 'features/own-items/list.route.tsx'),
   route('minu', 'features/own-items/list.route.tsx', { id: 'minu' }),
+  route('my/again', 'features/own-items/several.route.tsx'),
+  route('minu/again', 'features/own-items/several.route.tsx', { id: 'minu-again' }),
   route('my/:itemUuid', 'features/own-items/entry.route.tsx'),
   route('minu/:itemUuid', 'features/own-items/entry.route.tsx', { id: 'minu-entry' }),
   route('feedback', 'features/feedback/feedback.route.tsx'),

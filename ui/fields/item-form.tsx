@@ -40,6 +40,10 @@ type Props = ItemFormOptions & {
   textLanguage?: Language | undefined
   /** A second button that submits the form. */
   secondarySubmit?: { label: string; keys: string; ref: Ref<HTMLButtonElement> }
+  /** Paths of the fields that are displayed; all by default. */
+  shown?: ReadonlySet<string> | undefined
+  /** Without the button that restores the initial values. */
+  cannotReset?: boolean
   /** Paths of the fields that a manager has marked for correction. */
   marks?: readonly string[] | undefined
   /** Displayed above the sections. */
@@ -65,7 +69,7 @@ type Props = ItemFormOptions & {
  */
 export function ItemForm(props: Props) {
   const { formSlug, submitLabel, secondarySubmit, above, beforeSubmit } = props
-  const { aside, check, onErrors } = props
+  const { aside, check, shown, cannotReset = false, onErrors } = props
   const { t } = useTranslation()
   const client = useClient()
   const isHydrated = useHydrated()
@@ -116,7 +120,7 @@ export function ItemForm(props: Props) {
     },
   })
   const isChecking = check?.isOpen ?? false
-  const sections = useMemo(() => sectionsOf(form), [form])
+  const sections = useMemo(() => sectionsOf(form, shown), [form, shown])
   const hasRail = aside !== undefined && sections.length > 1
   const states = useMemo(() => {
     if (!hasRail) return []
@@ -152,7 +156,7 @@ export function ItemForm(props: Props) {
     sectionsFrame.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }
 
-  const resetButton = !isChecking && (
+  const resetButton = !isChecking && !cannotReset && (
     <Button
       className={clsx(styles.button, aside && styles.reset)}
       appearance={aside ? 'subtle' : 'secondary'}

@@ -16,9 +16,10 @@ export type FormSection = {
 
 /**
  * The sections of a form in order: fields with a section begin one; the fields of a set before the first of them are a
- * section that is named after the set. The set's description belongs to its first section.
+ * section that is named after the set. The set's description belongs to its first section. `shown`: the paths of the fields that
+ * are displayed; sections without any are left out.
  */
-export function sectionsOf(form: FieldSets): FormSection[] {
+export function sectionsOf(form: FieldSets, shown?: ReadonlySet<string>): FormSection[] {
   const sections: FormSection[] = []
   for (const set of orderedSets(form))
     for (const [index, field] of set.fields.entries()) {
@@ -33,7 +34,10 @@ export function sectionsOf(form: FieldSets): FormSection[] {
           fields: [sortedField],
         })
     }
+  if (!shown) return sections
   return sections
+    .map((section) => ({ ...section, fields: section.fields.filter(({ path }) => shown.has(path)) }))
+    .filter(({ fields }) => fields.length > 0)
 }
 
 /** Whether two fields are displayed side by side: one text in both languages, or the two names of a person. */

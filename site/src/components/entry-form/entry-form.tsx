@@ -17,6 +17,7 @@ import type { CopiedEntryForm } from './copy-entry.ts'
 import { draftNameOf } from './draft-name.ts'
 import styles from './entry-form.module.css'
 import { RowPreview } from './row-preview.tsx'
+import { submissionOf } from './submission.ts'
 import type { SubmittedAnswers } from './submitted-answers.ts'
 import { TextLanguageField } from './text-language-field.tsx'
 import { useDropCopied } from './use-drop-copied.ts'
@@ -56,19 +57,8 @@ export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
   async function submit(values: FormValues, itemUuid: string): Promise<Envelope> {
     const { slug: formSlug, fieldSets } = form
     answers.current = { owner: claims?.sub, uuid: itemUuid, formSlug, fieldSets, values, textLanguage }
-    const response = await client('submitItem', {
-      params: { slug: form.slug },
-      body: {
-        action: 'insert',
-        status: 'pending',
-        filledForm: { slug: form.slug, updatedAt: form.updatedAt },
-        updatedAt: new Date().toISOString(),
-        values,
-        itemUuid,
-        language,
-        ...(textLanguage && { textLanguage }),
-      },
-    })
+    const sent = { values, itemUuid, language, textLanguage }
+    const response = await client('submitItem', submissionOf(form, sent))
     setSessionExpired(response.status === 401)
     if (!response.ok) return response.problem
     reference.current = response.data.reference ?? ''

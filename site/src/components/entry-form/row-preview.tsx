@@ -14,8 +14,19 @@ import styles from './entry-form.module.css'
 
 type Props = { register: RegisterDeclaration; form: FieldSets; values: FormValues }
 
-/** The entry that is being filled in as a row of the register's list. */
-export function RowPreview({ register, form, values }: Props) {
+/** The entry that is being filled in as a row of the register's list, below a heading. */
+export function RowPreview(props: Props) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <h2 className={styles.asideTitle}>{t('item.add.preview.title')}</h2>
+      <PreviewedRow {...props} />
+    </div>
+  )
+}
+
+/** An entry with these values as a row of the register's list. */
+export function PreviewedRow({ register, form, values, titleId }: Props & { titleId?: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { titleFields, authorFields, organizationField, levelField, curriculumField, yearField } = register
@@ -33,20 +44,17 @@ export function RowPreview({ register, form, values }: Props) {
   ].map((parts) => parts.filter(Boolean).join(' · '))
   const deadline = deadlineOf(register, values)
   return (
-    <div>
-      <h2 className={styles.asideTitle}>{t('item.add.preview.title')}</h2>
-      <div className={styles.row}>
-        {deadline !== undefined && <DateTile deadline={deadline} />}
-        <div className={styles.rowText} dir="auto">
-          <p className={clsx(styles.rowTitle, !title && styles.untitled)}>
-            {title || t('item.add.preview.untitled')}
+    <div className={styles.row}>
+      {deadline !== undefined && <DateTile deadline={deadline} />}
+      <div className={styles.rowText} dir="auto">
+        <p id={titleId} className={clsx(styles.rowTitle, !title && styles.untitled)}>
+          {title || t('item.add.preview.untitled')}
+        </p>
+        {lines.filter(Boolean).map((line) => (
+          <p key={line} className={styles.rowDetails}>
+            {line}
           </p>
-          {lines.filter(Boolean).map((line) => (
-            <p key={line} className={styles.rowDetails}>
-              {line}
-            </p>
-          ))}
-        </div>
+        ))}
       </div>
     </div>
   )

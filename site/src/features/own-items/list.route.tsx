@@ -17,6 +17,7 @@ import styles from './list.module.css'
 import { Notice, type NoticeText } from './notice.tsx'
 import { OwnRowItem } from './own-row.tsx'
 import { Placeholder } from './placeholder.tsx'
+import { offerRegisters, repeatableRows } from './repeatable.ts'
 import { SignInOrLink } from './sign-in-or-link.tsx'
 
 /** Only the browser has the session. */
@@ -78,6 +79,7 @@ function Rows({ rows }: { rows: readonly OwnRow[] }) {
   }
   return (
     <>
+      <SeveralLinks rows={rows} />
       {notice && <Notice key={noticeCount.current} {...notice} />}
       {groups.map((group) => {
         const own = rows.filter((row) => groupOf(row) === group)
@@ -95,6 +97,24 @@ function Rows({ rows }: { rows: readonly OwnRow[] }) {
       })}
       {rows.length >= mostOwnItems && <p className={styles.most}>{t('my.most', { count: mostOwnItems })}</p>}
     </>
+  )
+}
+
+/** Leads to offering several of a register again, if there are several. */
+function SeveralLinks({ rows }: { rows: readonly OwnRow[] }) {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const [now] = useState(() => new Date())
+  const several = offerRegisters.filter((register) => repeatableRows(rows, register, now).length > 1)
+  if (several.length === 0) return null
+  return (
+    <div className={styles.several}>
+      {several.map(({ slug }) => (
+        <ButtonLink key={slug} to={`${paths.ownItem('again')}&register=${slug}`}>
+          {t(`my.several.action.${slug}`)}
+        </ButtonLink>
+      ))}
+    </div>
   )
 }
 

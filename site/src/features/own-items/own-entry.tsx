@@ -138,7 +138,9 @@ function Actions({ item, title, onReport }: ActionsProps) {
           {t('my.action.public')}
         </ButtonLink>
       )}
-      {isDecided(item) && <AgainLink form={item.form.slug} uuid={item.uuid} title={title} />}
+      {isDecided(item) && (
+        <AgainLink form={item.form.slug} uuid={item.uuid} title={title} isPrimary={!isPublic} />
+      )}
       {mayWithdraw && <WithdrawButton item={item} title={title} onReport={onReport} />}
       {!mayWithdraw && <ButtonLink to={paths.feedback()}>{t('my.entry.ask')}</ButtonLink>}
     </div>

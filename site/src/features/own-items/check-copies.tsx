@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FillableForm } from '#contract/forms.ts'
+import type { RegisterDeclaration } from '#contract/registers/registers.ts'
+import { checkValues } from '#contract/values/check-values.ts'
+import { ButtonLink } from '#site/components/button-link.tsx'
+import { submissionOf } from '#site/components/entry-form/submission.ts'
+import { usePaths } from '#site/use-paths.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
+import { Spinner } from '#ui/controls/spinner.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { Announced } from '#ui/shell/announced.tsx'
+import type { Copy } from './copy.ts'
+import { CopyItem } from './copy-item.tsx'
+import { Notice, type NoticeText } from './notice.tsx'
+import { openFields } from './repeatable.ts'
+import { type Outcome, sendCopies } from './send-copies.ts'
+import styles from './several.module.css'
+
+type Props = {
+  form: FillableForm
+  register: RegisterDeclaration
+  copies: readonly Copy[]
+  /** How many could not be copied. */
+  lost: number
+  onChange: (copy: Copy) => void
+  onRemove: (copy: Copy) => void
+}
+
+const isDone = ({ state }: Copy) => state === 'sent' || state === 'already'
+
+/** The copies, each of which can be checked and changed, and the button that sends all that were not sent yet. */
+export function CheckCopies({ form, register, copies, lost, onChange, onRemove }: Props) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const language = useLanguage()
+  const paths = usePaths()
+  const [opened, setOpened] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const [notice, setNotice] = useState<NoticeText>()
+  const count = useRef(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const rest = copies.filter((copy) => !isDone(copy))
+  const sent = copies.filter(({ state }) => state === 'sent').length
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  function report(next: NoticeText): void {
+    count.current += 1
+    setNotice(next)
+  }
+
+  async function send({ itemUuid, values, textLanguage }: Copy): Promise<Outcome> {
+    const checked = checkValues(form, values, { now: new Date(), asManager: false })
+    const submission = submissionOf(form, { values: checked.values, itemUuid, language, textLanguage })
+    const response = await client('submitItem', submission)
+    if (!response.ok) return { ok: false, problem: response.problem }
+    return { ok: true, reference: response.data.reference ?? '' }
+  }
+
+  async function sendAll(): Promise<void> {
+    const now = new Date()
+    const wrong = rest.filter(({ values }) => openFields(form, values, now).length > 0)
+    if (wrong.length > 0)
+      return report({ intent: 'warning', text: t('my.several.open', { count: wrong.length }) })
+    setNotice(undefined)
+    setSending(true)
+    const results: Outcome[] = []
+    await sendCopies(rest, send, (copy, outcome) => {
+      if (outcome === 'sending') return onChange({ ...copy, state: 'sending' })
+      results.push(outcome)
+      onChange(resultOf(copy, outcome))
+    })
+    setSending(false)
+    const accepted = results.filter(({ ok }) => ok).length
+    if (accepted === rest.length)
+      report({ intent: 'success', text: t('my.several.allSent', { count: sent + accepted }) })
+    else
+      report({
+        intent: 'error',
+        text: t('my.several.someSent', { count: rest.length - accepted, sent: accepted }),
+      })
+  }
+
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={styles.checkTitle}>
+        {t('my.several.check')}
+      </h2>
+      <p className={styles.lead}>{t('my.several.checkText')}</p>
+      {lost > 0 && (
+        <MessageBar intent="warning">
+          <Announced>{t('my.several.lost', { count: lost })}</Announced>
+        </MessageBar>
+      )}
+      {notice && <Notice key={count.current} {...notice} />}
+      <ul className={styles.list}>
+        {copies.map((copy) => (
+          <CopyItem
+            key={copy.source.uuid}
+            form={form}
+            register={register}
+            copy={copy}
+            isOpen={opened === copy.source.uuid}
+            isLocked={isSending || (opened !== undefined && opened !== copy.source.uuid)}
+            onOpen={() => {
+              setNotice(undefined)
+              setOpened(copy.source.uuid)
+            }}
+            onClose={() => setOpened(undefined)}
+            onChange={onChange}
+            onRemove={() => {
+              setOpened(undefined)
+              onRemove(copy)
+            }}
+          />
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {rest.length > 0 ? (
+          <Button
+            appearance="primary"
+            size="large"
+            disabledFocusable={isSending || opened !== undefined}
+            onClick={() => void sendAll()}
+          >
+            {sent > 0 || rest.some(({ state }) => state === 'failed')
+              ? t('my.several.sendRest', { count: rest.length })
+              : t('my.several.send', { count: rest.length })}
+          </Button>
+        ) : (
+          <ButtonLink appearance="primary" size="large" to={paths.ownItems()}>
+            {t('my.title')}
+          </ButtonLink>
+        )}
+        {isSending && (
+          <Spinner
+            label={t('my.several.sending', {
+              number: copies.findIndex(({ state }) => state === 'sending') + 1,
+              count: copies.length,
+            })}
+          />
+        )}
+        {opened !== undefined && <p className={styles.hint}>{t('my.several.closeFirst')}</p>}
+      </div>
+    </>
+  )
+}
+
+/** The copy after it was sent. */
+function resultOf(copy: Copy, outcome: Outcome): Copy {
+  if (outcome.ok) return { ...copy, state: 'sent', reference: outcome.reference }
+  const { error = 'errors.unexpected', errors = [] } = outcome.problem
+  // The response to an earlier version was lost: that one has reached the register.
+  if (error === 'errors.alreadySubmitted') return { ...copy, state: 'already' }
+  return { ...copy, state: 'failed', reason: errors.length > 0 ? 'my.several.rejected' : error }
+}

@@ -1,0 +1,103 @@
+import { Checkbox } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnRow } from '#contract/own-items.ts'
+import type { RegisterDeclaration } from '#contract/registers/registers.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
+import { Spinner } from '#ui/controls/spinner.tsx'
+import { formatDay } from '#ui/i18n/format-date.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { ItemTitle } from '#ui/item/item-title.tsx'
+import { Announced } from '#ui/shell/announced.tsx'
+import { StateMessage } from '#ui/shell/state-message.tsx'
+import { StatusTag } from '#ui/status/status-tag.tsx'
+import { mostCopies, offeredAgain, repeatableRows } from './repeatable.ts'
+import styles from './several.module.css'
+
+type Props = {
+  register: RegisterDeclaration
+  rows: readonly OwnRow[]
+  /** How many of the chosen ones are copied, while they are. */
+  copied: number | undefined
+  /** How many could not be copied. */
+  lost: number
+  onChoose: (uuids: readonly string[]) => void
+}
+
+/** Own offers that have expired or are of earlier years; those that have been offered again are not chosen. */
+export function ChooseEntries({ register, rows, copied, lost, onChoose }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const offered = repeatableRows(rows, register, now).map((row) => ({ row, again: offeredAgain(row, rows) }))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(offered.flatMap(({ row, again }) => (again ? [] : [row.uuid])).slice(0, mostCopies)),
+  )
+  if (offered.length === 0)
+    return (
+      <StateMessage state="empty" title={t('my.several.none.title')}>
+        <p>{t('my.several.none.text')}</p>
+      </StateMessage>
+    )
+  const isCopying = copied !== undefined
+  const tooMany = chosen.size > mostCopies
+  const toggle = (uuid: string, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(uuid)
+    else next.delete(uuid)
+    setChosen(next)
+  }
+  return (
+    <>
+      <p className={styles.lead}>{t(`my.several.text.${register.slug}`)}</p>
+      {lost > 0 && !isCopying && (
+        <MessageBar intent="warning">
+          <Announced>{t('my.several.lost', { count: lost })}</Announced>
+        </MessageBar>
+      )}
+      <fieldset className={styles.choices} disabled={isCopying}>
+        <legend className={styles.legend}>{t('my.several.choose')}</legend>
+        {offered.map(({ row, again }) => (
+          <div key={row.uuid} className={styles.choice}>
+            <Checkbox
+              className={styles.box}
+              size="large"
+              checked={chosen.has(row.uuid)}
+              onChange={(_event, { checked }) => toggle(row.uuid, checked === true)}
+              label={
+                <>
+                  <span className={styles.choiceTitle}>
+                    <ItemTitle title={row.title} />
+                  </span>
+                  <span className={styles.details}>
+                    <span>{row.reference}</span>
+                    <StatusTag form={row.form} status={row.status} />
+                    <span>{t('my.several.sentOn', { date: formatDay(row.createdAt, language) })}</span>
+                    {again && <span>{t('my.several.again', { reference: again.reference })}</span>}
+                  </span>
+                </>
+              }
+            />
+          </div>
+        ))}
+      </fieldset>
+      {tooMany && (
+        <MessageBar intent="warning">
+          <Announced>{t('my.several.most', { count: mostCopies })}</Announced>
+        </MessageBar>
+      )}
+      <div className={styles.actions}>
+        <Button
+          appearance="primary"
+          size="large"
+          disabledFocusable={isCopying || chosen.size === 0 || tooMany}
+          onClick={() => onChoose([...chosen])}
+        >
+          {t('my.several.continue', { count: chosen.size })}
+        </Button>
+        {isCopying && <Spinner label={t('my.several.copying', { number: copied + 1, count: chosen.size })} />}
+      </div>
+    </>
+  )
+}
