@@ -333,7 +333,7 @@ test.describe('on a phone', () => {
     const row = group(page, t, 'other').getByRole('listitem').filter({ hasText: title })
     await expect(row).toContainText(t('item.status.deleted'))
     expect((await fetchItem(clientsByApi, 'topics', uuid)).status).toBe('deleted')
-    await row.getByRole('link', { name: title }).click()
+    await row.getByRole('link', { name: title, exact: true }).click()
     await expect(page.getByText(t('my.entry.state.withdrawn'))).toBeVisible()
     await expectNoViolations(page, 'withdrawn')
   })

@@ -8,6 +8,7 @@ export const sitePages = [
   '/accessibility',
   '/feedback',
   '/my',
+  '/my/again',
   '/success?form=topics',
   '/feedback/success',
   '/internship/success',

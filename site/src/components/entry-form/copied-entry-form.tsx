@@ -41,7 +41,15 @@ export function CopiedEntryFormPage(props: ComponentProps<typeof EntryForm>) {
   const { step, start, retry, keepDraft } = useCopy(form, source)
   const dropCopied = useDropCopied()
   if (!source) return <EntryForm {...props} />
-  if (step.step === 'waiting') return <Spinner label={t('item.copy.loading')} />
+  if (step.step === 'waiting')
+    return (
+      <>
+        <noscript>
+          <p>{t('field.form.needsScript')}</p>
+        </noscript>
+        <Spinner label={t('item.copy.loading')} />
+      </>
+    )
   if (step.step === 'asking')
     return (
       <DraftQuestion

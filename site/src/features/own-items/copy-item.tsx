@@ -166,7 +166,7 @@ function CopyForm({ form, register, copy, onClose, onChange }: FormProps) {
         submitLabel={t('my.several.done')}
         beforeSubmit={() =>
           !isComplete && (
-            <Button appearance="subtle" className={styles.all} onClick={() => setComplete(true)}>
+            <Button className={styles.all} onClick={() => setComplete(true)}>
               {t('my.several.all')}
             </Button>
           )
