@@ -37,8 +37,9 @@ export function CopyNotice({ form, values, copyOf, restoredAt, removedFiles, onD
     <div role="group" aria-labelledby={textId} className={styles.notice}>
       <div className={styles.text}>
         <Announced id={textId}>
-          <p>
-            {title ? t('field.copy.of', { title, reference }) : t('field.copy.ofReference', { reference })}
+          <p>{t('field.copy.of')}</p>
+          <p className={styles.entry}>
+            {title && <bdi>{title}</bdi>} <span className={styles.reference}>{reference}</span>
           </p>
           {restoredAt !== undefined && (
             <p>{t('field.draft.restored', { time: formatDateTime(restoredAt, language) })}</p>

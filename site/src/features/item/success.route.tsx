@@ -42,7 +42,7 @@ function Submitted({ register, form, answers }: Props) {
       actions={
         <NextPages
           register={register}
-          another={<AnotherLikeThis answers={answers} reference={reference ?? ''} />}
+          another={answers && <AnotherLikeThis answers={answers} reference={reference ?? ''} />}
         />
       }
     >
@@ -69,17 +69,11 @@ function Submitted({ register, form, answers }: Props) {
 }
 
 /** The form again with the same answers; for their owner only, who may have signed out. */
-function AnotherLikeThis({
-  answers,
-  reference,
-}: {
-  answers: SubmittedAnswers | undefined
-  reference: string
-}) {
+function AnotherLikeThis({ answers, reference }: { answers: SubmittedAnswers; reference: string }) {
   const { t } = useTranslation()
   const paths = usePaths()
-  const { formSlug, uuid, owner, values, textLanguage } = answers ?? {}
-  if (!formSlug || !uuid || !values) return null
+  const { formSlug, uuid, owner, values, textLanguage } = answers
+  if (!formSlug || !uuid) return null
   const register = toRegister(formSlug)
   const path = register ? paths.add(register) : paths.form(formSlug)
   // Only an account proves later whose entry it is. Otherwise the answers are passed on within this tab.
@@ -105,7 +99,9 @@ function NextPages({ register, isFirst = false, another }: NextProps) {
         </ButtonLink>
         {another}
         <ButtonLink to={paths.add(register)}>
-          {isFirst ? t(`common.nav.${registers[register].addKey}`) : t('page.success.another')}
+          {isFirst
+            ? t(`common.nav.${registers[register].addKey}`)
+            : t(another ? 'page.success.anotherEmpty' : 'page.success.another')}
         </ButtonLink>
         {ownItems}
       </>
