@@ -24,25 +24,21 @@ export function groupOf(name: string): FileGroup {
   return Object.hasOwn(groups, extension) ? (groups[extension] ?? 'other') : 'other'
 }
 
-const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB']
+const units = ['KB', 'MB', 'GB', 'TB', 'PB']
 
 /**
- * Formats a size in multiples of 1024 with two decimals: `1.50 MB`, in Estonian `1,50 MB`. In Estonian, sizes below 1 KB are
- * whole: `935 baiti`.
+ * Formats a size in multiples of 1024 with at most two decimals: `1.5 MB`, in Estonian `1,5 MB`. Sizes below 1 KB are in words:
+ * `935 bytes`, `935 baiti`.
  */
 export function formatSize(bytes: number, language: Language): string {
-  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)
-  if (step === 0 && language === 'et')
+  if (bytes < 1024)
     return new Intl.NumberFormat(language, {
       style: 'unit',
       unit: 'byte',
       unitDisplay: 'long',
       useGrouping: false,
     }).format(bytes)
-  const number = new Intl.NumberFormat(language, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    useGrouping: false,
-  })
-  return `${number.format(bytes / 1024 ** step)}\u00a0${units[step]}`
+  const step = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length)
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false })
+  return `${number.format(bytes / 1024 ** step)}\u00a0${units[step - 1]}`
 }
