@@ -4,15 +4,19 @@ import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
 import { fullName } from '#contract/person-name.ts'
 import { findRegister } from '#contract/registers/registers.ts'
+import { supervisorFacet } from '#contract/registers/shared-facets.ts'
 import { inLanguage } from '#contract/texts.ts'
-import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { fieldTypeOf, type Kind } from '#contract/values/field-types.ts'
+import { supervisorNames } from '#contract/values/supervisor-names.ts'
 import { textsOf } from '#contract/values/texts-of.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Abstracts } from '#ui/item/abstracts.tsx'
 import { abstractFields, abstractsIn } from '#ui/item/abstracts-in.ts'
 import { DetailsList } from '#ui/item/details-list.tsx'
+import { Facts } from '#ui/item/facts.tsx'
 import { FieldValueText } from '#ui/item/field-value.tsx'
 import { ItemHeading } from '#ui/item/item-heading.tsx'
+import { registerFacts } from '#ui/item/register-facts.ts'
 import { TextSection } from '#ui/item/text-section.tsx'
 import { type VisibleField, visibleFields } from '#ui/item/visible-fields.ts'
 import { itemTitle } from './item-title.ts'
@@ -25,14 +29,15 @@ const useStyles = makeStyles({
     maxWidth: '680px',
     minWidth: 0,
     overflowWrap: 'anywhere',
-    containerType: 'inline-size',
   },
-  author: { marginTop: '12px', font: 'var(--text-16-strong)' },
+  // As in the lead of an offer's page.
+  organization: { marginBottom: '8px', font: 'var(--text-16-strong)' },
+  details: { maxWidth: '37.4rem', containerType: 'inline-size' },
 })
 
 type Props = { item: AdminItem; headingRef: Ref<HTMLHeadingElement> }
 
-/** An entry as its public page displays it: title, author, abstracts, texts and details, without private values. */
+/** An entry as its public page displays it: title, people and facts, abstracts, texts and details, without private values. */
 export function EntryPreview({ item, headingRef }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -46,9 +51,11 @@ export function EntryPreview({ item, headingRef }: Props) {
   const textOf = (field = '') =>
     textsOf(values.find(({ field_slug }) => field_slug === field)?.value).join('\n\n')
   const { firstName, lastName } = register?.authorFields ?? {}
-  const author =
-    fullName({ firstName: textOf(firstName), lastName: textOf(lastName) }) ||
-    textOf(register?.organizationField)
+  const organization = textOf(register?.organizationField)
+  const supervisors = supervisorNames(
+    values.find(({ field_slug }) => field_slug === supervisorFacet.field)?.value,
+  )
+  const facts = register ? registerFacts[register.slug] : []
   const shownElsewhere = [
     ...Object.values(register?.titleFields ?? {}),
     firstName,
@@ -58,7 +65,13 @@ export function EntryPreview({ item, headingRef }: Props) {
     ...fields.filter(({ settings }) => settings.private).map((field) => field.slug),
   ].filter((each) => each !== undefined)
   const visible = visibleFields(item, values, shownElsewhere)
-  const isLong = ({ field }: VisibleField) => fieldTypeOf(field).kind === 'longText'
+  const others = visible.filter(
+    ({ field }) =>
+      !facts.some((fact) => fact.field === field.slug) &&
+      !(field.slug === supervisorFacet.field && supervisors.length > 0),
+  )
+  const ofKind = (kind: Kind) => others.filter(({ field }) => fieldTypeOf(field).kind === kind)
+  const sections = [...ofKind('longText'), ...ofKind('keywords')]
   const labelOf = ({ field }: VisibleField) => inLanguage(field.labels, language)
   const render = ({ field, value }: VisibleField) => (
     <FieldValueText field={field} value={value} entryLanguage={item.language} keywords={item.keywords} />
@@ -70,23 +83,34 @@ export function EntryPreview({ item, headingRef }: Props) {
       aria-label={t('manage.review.entry')}
     >
       <header>
+        {organization && <p className={styles.organization}>{organization}</p>}
         <ItemHeading
           ref={headingRef}
           title={{ et: itemTitle(slug, item, 'et'), en: itemTitle(slug, item, 'en') }}
         />
-        {author && <p className={styles.author}>{author}</p>}
+        <Facts
+          author={fullName({ firstName: textOf(firstName), lastName: textOf(lastName) })}
+          supervisors={supervisors}
+          declared={facts}
+          fields={visible}
+          entryLanguage={item.language}
+          keywords={item.keywords}
+        />
       </header>
       <Abstracts abstracts={abstractsIn(textOf, language)} />
-      {visible.filter(isLong).map((each) => (
+      {sections.map((each) => (
         <TextSection key={each.field.slug} title={labelOf(each)}>
           {render(each)}
         </TextSection>
       ))}
-      <DetailsList
-        details={visible
-          .filter((each) => !isLong(each))
-          .map((each) => ({ term: labelOf(each), value: render(each) }))}
-      />
+      <div className={styles.details}>
+        <DetailsList
+          inRail
+          details={others
+            .filter((each) => !sections.includes(each))
+            .map((each) => ({ term: labelOf(each), value: render(each) }))}
+        />
+      </div>
     </article>
   )
 }

@@ -62,6 +62,8 @@ const useStyles = makeStyles({
     alignItems: 'start',
     paddingTop: tokens.spacingVerticalM,
     borderTop: '1px solid var(--line)',
+    // The heading is as large as on the public page, which is about as wide.
+    containerType: 'inline-size',
     [singleColumn]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   entry: { minWidth: 0 },

@@ -1,39 +1,52 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fullName } from '#contract/person-name.ts'
-import type { Register } from '#contract/registers/registers.ts'
-import { inLanguage } from '#contract/texts.ts'
+import type { LabelledKeyword } from '#contract/keyword-labels.ts'
+import { inLanguage, type Language } from '#contract/texts.ts'
 import { formatByParts } from '#contract/values/date-format.ts'
 import { valueText } from '#contract/values/value-text.ts'
-import type { Fact, ItemDetail } from '#site/registers/register.ts'
-import { SearchLink } from '#site/registers/search-link.tsx'
 import { formatLongDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePartLanguage } from '#ui/i18n/use-part-language.ts'
-import { fieldLanguage } from '#ui/item/field-language.ts'
-import { useWording } from '#ui/item/use-wording.ts'
-import type { VisibleField } from '#ui/item/visible-fields.ts'
 import hiddenStyles from '#ui/theme/visually-hidden.module.css'
 import styles from './facts.module.css'
+import { fieldLanguage } from './field-language.ts'
+import type { Fact } from './register-facts.ts'
+import { useWording } from './use-wording.ts'
+import type { VisibleField } from './visible-fields.ts'
 
 type Props = {
-  register: Register
-  item: ItemDetail
+  author: string
+  /** Names. */
+  supervisors: readonly string[]
   declared: readonly Fact[]
+  /** The values of these fields, and of others. */
   fields: readonly VisibleField[]
+  /** The language of the entry's texts, if it is known. */
+  entryLanguage?: Language
+  /** The labels of the entry's known keywords. */
+  keywords: readonly LabelledKeyword[]
+  /** Renders a supervisor's name. */
+  linkOf?: (name: string) => ReactNode
 }
 
 /** The author and the main values of an item in one line without labels, which screen readers get; below it, its supervisors. */
-export function Facts({ register, item, declared, fields }: Props) {
+export function Facts({
+  author,
+  supervisors,
+  declared,
+  fields,
+  entryLanguage,
+  keywords,
+  linkOf = (name) => name,
+}: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const partLanguage = usePartLanguage()
   const wording = {
-    ...useWording(item.keywords),
+    ...useWording(keywords),
     day: (day: string, format?: Parameters<typeof formatByParts>[1]) =>
       format ? formatByParts(day, format, language) : formatLongDate(day, language),
   }
-  const author = fullName(item)
   const find = (slug: string | undefined) => fields.find(({ field }) => field.slug === slug)
   const facts = declared.flatMap(({ field: slug, unless, text }) => {
     const visible = find(slug)
@@ -44,11 +57,11 @@ export function Facts({ register, item, declared, fields }: Props) {
       {
         field,
         displayed: text ? text(value, displayed, t) : displayed,
-        lang: partLanguage(fieldLanguage(field, item.language)),
+        lang: partLanguage(fieldLanguage(field, entryLanguage)),
       },
     ]
   })
-  if (!author && facts.length === 0 && item.supervisors.length === 0) return null
+  if (!author && facts.length === 0 && supervisors.length === 0) return null
   return (
     <div className={styles.facts}>
       {(author || facts.length > 0) && (
@@ -71,12 +84,14 @@ export function Facts({ register, item, declared, fields }: Props) {
           ))}
         </dl>
       )}
-      <Supervisors register={register} names={item.supervisors} />
+      <Supervisors names={supervisors} linkOf={linkOf} />
     </div>
   )
 }
 
-function Supervisors({ register, names }: { register: Register; names: readonly string[] }) {
+type SupervisorsProps = { names: readonly string[]; linkOf: (name: string) => ReactNode }
+
+function Supervisors({ names, linkOf }: SupervisorsProps) {
   const { t } = useTranslation()
   if (names.length === 0) return null
   return (
@@ -86,9 +101,7 @@ function Supervisors({ register, names }: { register: Register; names: readonly 
         {names.map((name, index) => (
           <Fragment key={name}>
             {index > 0 && ', '}
-            <bdi>
-              <SearchLink register={register} text={name} />
-            </bdi>
+            <bdi>{linkOf(name)}</bdi>
           </Fragment>
         ))}
       </dd>

@@ -21,19 +21,6 @@ import { useItemLink } from './use-item-link.ts'
 export const internshipDetail: RegisterDetail = {
   separateFields: ['organization_name', 'internship_field', 'application_deadline', 'application_url'],
   description: (item) => excerptOf(fieldTexts(item, 'description')[0]),
-  facts: [
-    { field: 'location' },
-    { field: 'remote' },
-    { field: 'level' },
-    { field: 'period' },
-    { field: 'total_volume' },
-    {
-      field: 'number_of_positions',
-      text: (value, displayed, t) =>
-        typeof value === 'number' ? t('internship.positions', { count: value }) : displayed,
-    },
-    { field: 'salary' },
-  ],
   Above: OrganizationLead,
   Actions,
   barOf: ({ isPast }) => (isPast ? undefined : BarActions),

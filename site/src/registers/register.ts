@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import type { ComponentType } from 'react'
 import type { CallResult, Client } from '#contract/client.ts'
 import type { FieldValue } from '#contract/fields.ts'
@@ -24,15 +23,6 @@ type ItemPart = ComponentType<{ item: ItemDetail }>
 export type OnErrors = (hasErrors: boolean) => void
 type ItemActions = ComponentType<{ item: ItemDetail; onErrors: OnErrors }>
 
-/** A field whose value is in the line below the heading. */
-export type Fact = {
-  field: string
-  /** The field with a value that says the same. */
-  unless?: string
-  /** Words a value, which is also given as it is displayed elsewhere. */
-  text?: (value: FieldValue, displayed: string, t: TFunction) => string
-}
-
 /** The parts of a register's list page that differ. Only that page loads them. */
 export type RegisterList = {
   loadFacets: (client: Client) => Promise<Facets>
@@ -45,8 +35,6 @@ export type RegisterDetail = {
   separateFields: readonly string[]
   /** Meta description. */
   description: (item: ItemDetail, language: Language) => string | undefined
-  /** Displayed in this order in the line below the heading, after the author. */
-  facts: readonly Fact[]
   /** Above the heading: the organization. */
   Above?: ItemPart
   /** Displayed before the long texts. */

@@ -21,20 +21,9 @@ const CitationTags = lazyOr(
   () => null,
 )
 
-const kinds: readonly unknown[] = ['bachelor', 'masters', 'phd']
-
 export const thesisDetail: RegisterDetail = {
   separateFields: ['ut_first_name', 'ut_last_name', 'title_et', 'title_en', 'abstract_et', 'abstract_en'],
   description: (item, language) => excerptOf(abstractsOf(item, language)[0]?.text),
-  facts: [
-    {
-      field: 'degree',
-      text: (value, displayed, t) => (kinds.includes(value) ? t(`thesis.kind.${value}`) : displayed),
-    },
-    { field: 'curriculum' },
-    { field: 'defence_date' },
-    { field: 'year', unless: 'defence_date' },
-  ],
   Opening: TextsAndTags,
   Actions,
   barOf: (item) => (mainFileOf(item) ? BarActions : undefined),

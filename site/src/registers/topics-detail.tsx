@@ -18,7 +18,6 @@ import { useItemLink } from './use-item-link.ts'
 export const topicsDetail: RegisterDetail = {
   separateFields: ['organization_or_study_group_name', 'thesis_topic_name', 'see_more_url'],
   description: (item) => excerptOf(fieldTexts(item, 'description')[0]),
-  facts: [{ field: 'level' }],
   Above: OrganizationLead,
   Actions,
   barOf: () => WaysToContact,

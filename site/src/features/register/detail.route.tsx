@@ -15,8 +15,10 @@ import { SearchLink } from '#site/registers/search-link.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { DetailsList } from '#ui/item/details-list.tsx'
+import { Facts } from '#ui/item/facts.tsx'
 import { FieldValueText } from '#ui/item/field-value.tsx'
 import { ItemHeading } from '#ui/item/item-heading.tsx'
+import { registerFacts } from '#ui/item/register-facts.ts'
 import { TextSection } from '#ui/item/text-section.tsx'
 import { type VisibleField, visibleFields } from '#ui/item/visible-fields.ts'
 import barStyles from '#ui/shell/bottom-bar.module.css'
@@ -25,7 +27,6 @@ import { lazyOr } from '#ui/shell/lazy-or.ts'
 import type { Route } from './+types/detail.route.ts'
 import { BackToList } from './back-to-list.tsx'
 import styles from './detail.module.css'
-import { Facts } from './facts.tsx'
 import { FilesSection } from './files-section.tsx'
 import { LazyRelatedEntries } from './lazy-related-entries.tsx'
 import { loadDetail } from './load-detail.ts'
@@ -58,9 +59,9 @@ function DetailPage({ slug, item, form }: Props) {
   const language = useLanguage()
   const paths = usePaths()
   const [hasErrors, setErrors] = useState(false)
-  const { separateFields, facts, description, Above, Opening, Actions, barOf, Citation } =
-    registerDetails[slug]
+  const { separateFields, description, Above, Opening, Actions, barOf, Citation } = registerDetails[slug]
   const register = registers[slug]
+  const facts = registerFacts[slug]
   const title = inLanguage(item.title, language) || t('item.nameless')
   const previewAlt = [title, fullName(item) || item.organization].filter(Boolean).join(', ')
   const fields = visibleFields(form, item.fields, separateFields)
@@ -112,7 +113,15 @@ function DetailPage({ slug, item, form }: Props) {
             <header>
               {Above && <Above item={item} />}
               <ItemHeading title={item.title} />
-              <Facts register={slug} item={item} declared={facts} fields={fields} />
+              <Facts
+                author={fullName(item)}
+                supervisors={item.supervisors}
+                declared={facts}
+                fields={fields}
+                entryLanguage={item.language}
+                keywords={item.keywords}
+                linkOf={(name) => <SearchLink register={slug} text={name} />}
+              />
             </header>
             {Opening && <Opening item={item} />}
             {sectionsOf('longText')}
