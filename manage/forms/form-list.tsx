@@ -4,7 +4,6 @@ import type { AdminForm } from '#contract/admin-forms.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { ButtonLink } from '../shell/button-link.tsx'
 import styles from './definition-list.module.css'
 import { FormStatusTag } from './form-status-tag.tsx'
 import { editorPath } from './paths.ts'
@@ -45,9 +44,6 @@ function FormRow({ form, onChanged }: { form: AdminForm; onChanged: () => Promis
         <FormStatusTag status={form.status} />
       </span>
       <div className={styles.actions}>
-        <ButtonLink href={editorPath('form', form.slug)} label={t('manage.forms.manageOf', { title })}>
-          {t('manage.forms.manage')}
-        </ButtonLink>
         <StatusButton form={form} title={title} onChanged={onChanged} />
       </div>
     </li>

@@ -28,7 +28,10 @@ import { editorPath } from './paths.ts'
 type Values = { status: FormStatus }
 type Props = { form: AdminForm; title: string; onChanged: () => Promise<void> }
 
-/** A split button: its menu chooses a new status, and the button saves it. Choosing the current status clears the choice. */
+/**
+ * A split button: it opens the form's editor, or saves the status that is chosen in its menu. Choosing the current status clears
+ * the choice.
+ */
 export function StatusButton({ form, title, onChanged }: Props) {
   const { t } = useTranslation()
   const client = useClient()
@@ -85,10 +88,7 @@ export function StatusButton({ form, title, onChanged }: Props) {
     await onChanged()
   }
 
-  function saveChosen() {
-    if (chosen) void save(chosen)
-    else notify({ intent: 'info', title: t('manage.forms.chooseStatus') })
-  }
+  const openEditor = () => router.push(editorPath('form', slug))
 
   return (
     <>
@@ -106,16 +106,17 @@ export function StatusButton({ form, title, onChanged }: Props) {
             <SplitButton
               menuButton={{ ...trigger, 'aria-label': t('manage.forms.statusMenu', { title }) }}
               primaryActionButton={{
-                onClick: saveChosen,
+                onClick: () => (chosen ? void save(chosen) : openEditor()),
                 disabledFocusable: isBusy,
-                'aria-label': t('manage.forms.saveStatus', {
-                  title,
-                  status: t(`manage.forms.status.${chosen ?? status}`),
-                }),
+                'aria-label': chosen
+                  ? t('manage.forms.saveStatus', { title, status: t(`manage.forms.status.${chosen}`) })
+                  : t('manage.forms.manageOf', { title }),
               }}
               appearance={chosen ? 'primary' : 'secondary'}
             >
-              {t(`manage.forms.status.${chosen ?? status}`)}
+              {chosen
+                ? t('manage.forms.saveChosen', { status: t(`manage.forms.status.${chosen}`) })
+                : t('manage.forms.manage')}
             </SplitButton>
           )}
         </MenuTrigger>
@@ -127,9 +128,7 @@ export function StatusButton({ form, title, onChanged }: Props) {
               </MenuItemRadio>
             ))}
             <MenuDivider />
-            <MenuItem onClick={() => router.push(editorPath('form', slug))}>
-              {t('manage.forms.manage')}
-            </MenuItem>
+            <MenuItem onClick={openEditor}>{t('manage.forms.manage')}</MenuItem>
             <MenuItem onClick={exportForm}>{t('manage.forms.export')}</MenuItem>
             <MenuItem disabled>{t('manage.update')}</MenuItem>
             <MenuItem disabled>{t('common.delete')}</MenuItem>
