@@ -9,6 +9,8 @@ type ScreenDeclaration = {
   view: string
   /** Message key of its title. */
   titleKey: string | ((params: Params) => string)
+  /** Its title in another view of the same path, which the address has in `view`. */
+  viewTitleKeys?: Readonly<Record<string, string>>
   /** The parameter that is its title where there is no text. */
   nameParam?: string
   /** The path of the screen above it in the breadcrumbs; the overview by default. */
@@ -64,6 +66,7 @@ export const screens: readonly ScreenDeclaration[] = [
     path: '/data/:register/:itemUuid',
     view: `${view.data}#ItemView`,
     titleKey: 'manage.item.edit',
+    viewTitleKeys: { review: 'manage.review.title' },
     parent: '/data/:register',
   },
   { path: '/forms', view: view.forms, titleKey: 'manage.tab.forms', keys: 'g o' },

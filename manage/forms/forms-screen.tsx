@@ -3,13 +3,16 @@
 import { notFound, useRouter, useSearchParams } from 'next/navigation'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 import { LoadProblem } from '../shell/loaded.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { DefinitionTabs } from './definition-tabs.tsx'
+import { noText } from './edited-form.ts'
 import { FieldEditor } from './field-editor.tsx'
 import { FieldList, FieldSetList } from './field-lists.tsx'
 import { FieldSetEditor } from './fieldset-editor.tsx'
@@ -26,6 +29,7 @@ export function FormsScreen({ target }: { target: FormsTarget }) {
   const { t } = useTranslation()
   const client = useClient()
   const router = useRouter()
+  const language = useLanguage()
   const templateSlug = useSearchParams().get('from')
   const definitions = useResource(useCallback(() => client('getDefinitions', {}), [client]))
   const { data, reload } = definitions
@@ -65,8 +69,12 @@ export function FormsScreen({ target }: { target: FormsTarget }) {
   const fieldSet = data.fieldSets.find((each) => each.slug === slug)
   const field = data.fields.find((each) => each.slug === slug)
   if (!isNew && !{ form, fieldset: fieldSet, field }[kind]) notFound()
+  const titles = { form: form?.title, fieldset: fieldSet?.settings.title, field: field?.translations.label }
   return (
-    <Screen title={isNew ? t(`manage.forms.new.${kind}`) : t(`manage.forms.edit.${kind}`, { slug })}>
+    <Screen
+      title={isNew ? t(`manage.forms.new.${kind}`) : inLanguage(titles[kind] ?? noText, language) || slug}
+      note={slug && t(`manage.forms.edit.${kind}`, { slug })}
+    >
       {isNew && <DefinitionTabs current={kind} isNew />}
       {kind === 'form' && (
         <FormEditor

@@ -21,6 +21,12 @@ describe('breadcrumbSteps', () => {
     expect(keys('/manage/data/topics/new').at(-1)).toBe('manage.item.new')
   })
 
+  it('names the view of an item', () => {
+    const [last] = breadcrumbSteps('/manage/data/topics/3f1c', 'review').slice(-1)
+    expect(last).toEqual({ labelKey: 'manage.review.title', href: '/manage/data/topics/3f1c' })
+    expect(breadcrumbSteps('/manage/data/topics/3f1c', 'other').at(-1)?.labelKey).toBe('manage.item.edit')
+  })
+
   it('resolves a register alias', () => {
     expect(breadcrumbSteps('/manage/data/theses').at(-1)).toEqual({
       labelKey: 'thesis.title',

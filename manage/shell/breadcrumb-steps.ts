@@ -6,20 +6,21 @@ type BreadcrumbStep = { labelKey: string; slug?: string; href: string }
 
 const overview: BreadcrumbStep = { labelKey: 'common.nav.manage', href: '/manage' }
 
-/** The breadcrumbs of a path; empty for the overview. */
-export function breadcrumbSteps(pathname: string): BreadcrumbStep[] {
+/** The breadcrumbs of a path, in a view of its screen; empty for the overview. */
+export function breadcrumbSteps(pathname: string, view = ''): BreadcrumbStep[] {
   const [root, ...segments] = pathname.split('/').filter(Boolean)
   if (root !== 'manage' || segments.length === 0) return []
-  return [overview, ...stepsTo(matchScreen(pathname))]
+  return [overview, ...stepsTo(matchScreen(pathname), view)]
 }
 
-function stepsTo(matched: MatchedScreen | undefined): BreadcrumbStep[] {
+function stepsTo(matched: MatchedScreen | undefined, view = ''): BreadcrumbStep[] {
   if (!matched) return []
   const { screen, params } = matched
   const names = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, name === 'register' ? canonicalSlug(value) : value]),
   )
-  const { titleKey, nameParam, parent } = screen
+  const { nameParam, parent, viewTitleKeys } = screen
+  const titleKey = new Map(Object.entries(viewTitleKeys ?? {})).get(view) ?? screen.titleKey
   const slug = nameParam && names[nameParam]
   const step = {
     labelKey: typeof titleKey === 'string' ? titleKey : titleKey(names),

@@ -31,12 +31,13 @@ export function Breadcrumbs() {
   const { t } = useTranslation()
   const styles = useStyles()
   const router = useRouter()
-  const steps = breadcrumbSteps(usePathname()).map(({ labelKey, slug, href }) => ({
+  const query = useSearchParams()
+  const steps = breadcrumbSteps(usePathname(), query.get('view') ?? '').map(({ labelKey, slug, href }) => ({
     href,
     label: slug === undefined ? t(labelKey) : t(labelKey, { defaultValue: slug }),
   }))
   const parts = [
-    useSearchParams().get('q')?.trim(),
+    query.get('q')?.trim(),
     usePageName(),
     ...steps
       .map(({ label }) => label)
@@ -49,7 +50,7 @@ export function Breadcrumbs() {
   return (
     <>
       <title>{title}</title>
-      <Breadcrumb size="small" className={styles.breadcrumbs} aria-label={t('manage.trail')}>
+      <Breadcrumb size="small" className={styles.breadcrumbs} aria-label={t('manage.trail')} data-print="no">
         {steps.map(({ label, href }, index) => {
           const isLast = index === steps.length - 1
           return (

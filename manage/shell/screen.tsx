@@ -19,17 +19,27 @@ const useStyles = makeStyles({
     '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
     '@media (max-width: 640px)': { columnGap: tokens.spacingHorizontalS },
   },
+  note: { color: 'var(--ink-3)', font: 'var(--text-14)', overflowWrap: 'anywhere' },
   title: { minWidth: 0, marginInlineEnd: 'auto', overflowWrap: 'anywhere', hyphens: 'auto' },
 })
 
-type Props = { title: string; actions?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  /** Quiet, below the heading. */
+  note?: string | undefined
+  actions?: ReactNode
+  children: ReactNode
+}
 
 /** A screen of the manage area with its heading and main actions. */
-export function Screen({ title, actions, children }: Props) {
+export function Screen({ title, note, actions, children }: Props) {
   const styles = useStyles()
   return (
     <div className={`own-screen ${styles.page}`}>
-      <ScreenHeading title={title}>{actions}</ScreenHeading>
+      <div>
+        <ScreenHeading title={title}>{actions}</ScreenHeading>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
       {children}
     </div>
   )
