@@ -7,6 +7,7 @@ import type { FormValues } from '#contract/fields.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { statusKeyOf } from '#contract/item-statuses.ts'
 import type { Envelope } from '#contract/problems.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
@@ -180,7 +181,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
       </div>
       {conflict.dialog}
       <div className={styles.columns}>
-        <div ref={formRef} className={styles.form}>
+        <div ref={formRef} className={styles.form} data-hue={findRegister(slug)?.hue}>
           <ReturnNote item={item} isForm />
           <UnconfirmedNote item={item} />
           <ItemForm

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/fields.ts'
 import type { Envelope } from '#contract/problems.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
@@ -53,7 +54,7 @@ export function NewItem({ slug }: { slug: string }) {
       <ScreenTitle className={styles.title}>
         {t('manage.item.newOf', { form: inLanguage(form.title, language) })}
       </ScreenTitle>
-      <div ref={formRef} className={styles.form}>
+      <div ref={formRef} className={styles.form} data-hue={findRegister(slug)?.hue}>
         <ItemForm
           form={unlockedForm}
           initialValues={noValues}

@@ -2,6 +2,7 @@ import { Spinner, ToggleButton } from '@fluentui/react-components'
 import { type Ref, useDeferredValue, useEffect, useState } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import type { Client } from '#contract/client.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage, type Language, languages, type Text } from '#contract/texts.ts'
 import { sharedNamespaces } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
@@ -61,7 +62,7 @@ export function FormPreview({ slug, title, description, headingRef, ...edited }:
           {t('common.theme.dark')}
         </ToggleButton>
       </div>
-      <div lang={language} data-theme={theme} className={styles.page}>
+      <div lang={language} data-theme={theme} data-hue={findRegister(slug)?.hue} className={styles.page}>
         <p className={styles.title}>{inLanguage(title, language) || slug}</p>
         {description && <p className={styles.description}>{inLanguage(description, language)}</p>}
         {isEmpty && <p className={styles.description}>{t('manage.forms.previewEmpty')}</p>}
