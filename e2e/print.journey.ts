@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from './fixtures.ts'
+import { enterManage, waitForManage } from './manage.ts'
 import { visit } from './site.ts'
 
 /** The texts of the printed pages, with single spaces. */
@@ -33,3 +34,25 @@ for (const landscape of [false, true])
       if (landscape) expect.soft(text).toContain(t('thesis.column.title'))
     }
   })
+
+test('screens of the manage area are printed without controls, with their address and a foot', async ({
+  page,
+  t,
+}) => {
+  await enterManage(page, '/manage', 'manager', t)
+  for (const path of ['/manage/data/topics', '/manage/reports', '/manage/forms'])
+    for (const landscape of [false, true]) {
+      await page.goto(path)
+      await waitForManage(page, t)
+      await page.waitForLoadState('networkidle')
+      const pages = await print(page, landscape)
+      const text = pages.join(' ')
+      for (const control of ['manage.tab.translations', 'manage.add', 'manage.site', 'manage.reports.time'])
+        expect.soft([path, control, ` ${text} `.includes(` ${t(control)} `)]).toEqual([path, control, false])
+      if (path.includes('data')) expect.soft(text).toContain(t('item.status.pending'))
+      for (const each of pages) {
+        expect.soft(each).toContain(t('common.site.owner'))
+        expect.soft(each.replaceAll(' ', '')).toContain(path)
+      }
+    }
+})

@@ -57,7 +57,7 @@ export function PendingNavigation({ slug, pending, pathOf = itemPath }: Props) {
 
   if (!previous || !next) return null
   return (
-    <nav className={styles.group} aria-label={t('manage.pending.title')}>
+    <nav className={styles.group} aria-label={t('manage.pending.title')} data-print="no">
       <NeighbourLink ref={previousLink} href={pathOf(slug, previous)} labelKey="previous" keys="k">
         <ChevronLeftRegular aria-hidden />
       </NeighbourLink>

@@ -98,11 +98,13 @@ export function MonthsChart({ title, about, none, tableLabel, months, ...chart }
       title={title}
       actions={
         series.length > 0 && (
-          <Switch
-            label={t('manage.overview.months.asTable')}
-            checked={asTable}
-            onChange={(_event, { checked }) => setAsTable(checked)}
-          />
+          <div data-print="no">
+            <Switch
+              label={t('manage.overview.months.asTable')}
+              checked={asTable}
+              onChange={(_event, { checked }) => setAsTable(checked)}
+            />
+          </div>
         )
       }
     >

@@ -17,6 +17,7 @@ export const useButtonStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground1Hover },
     '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
+    '@media print': { display: 'none' },
   },
   compact: {
     minHeight: '28px',
@@ -35,6 +36,7 @@ export const useButtonStyles = makeStyles({
       color: tokens.colorNeutralForegroundOnBrand,
       backgroundColor: tokens.colorBrandBackgroundHover,
     },
+    '@media (forced-colors: active)': { border: '1px solid LinkText' },
   },
 })
 

@@ -22,6 +22,7 @@ import { NoticesProvider } from './notices.tsx'
 import { PageProviders } from './page-providers.tsx'
 import { PageTitleProvider } from './page-title.tsx'
 import { payloadThemeScript } from './payload-theme.ts'
+import { PrintFoot } from './print-foot.tsx'
 import { Rail } from './rail.tsx'
 import { ShortcutsProvider } from './shortcuts.tsx'
 import { OverviewProvider } from './use-overview.tsx'
@@ -32,6 +33,8 @@ const useStyles = makeStyles({
     alignItems: 'stretch',
     minHeight: 'calc(100vh - 65px)',
     backgroundColor: 'var(--ground)',
+    // The foot is its footer group.
+    '@media print': { display: 'table', width: '100%', minHeight: 0 },
   },
   content: {
     display: 'flex',
@@ -42,6 +45,11 @@ const useStyles = makeStyles({
     maxWidth: '1440px',
     margin: '0 auto',
     padding: `${tokens.spacingVerticalM} clamp(16px, 2vw, 32px) calc(${tokens.spacingVerticalXXXL} + var(--noticesHeight, 0px))`,
+    // What a floating bar is over can be scrolled above it.
+    '@media print': { display: 'block', maxWidth: 'none', padding: 0 },
+    '&:has([data-floating-bar])': {
+      paddingBottom: `calc(${tokens.spacingVerticalXXXL} + max(var(--noticesHeight, 0px), var(--bottomBarHeight, 0px)))`,
+    },
   },
 })
 
@@ -92,6 +100,7 @@ function Frame({ children }: PropsWithChildren) {
     <div className={useStyles().frame}>
       <Rail />
       <Content>{children}</Content>
+      <PrintFoot />
     </div>
   )
 }

@@ -197,7 +197,7 @@ export function NoticesProvider({ children }: PropsWithChildren) {
   return (
     <NoticesContext value={notify}>
       {children}
-      <section ref={setRegion} className={styles.region} aria-label={t('manage.notices')}>
+      <section ref={setRegion} className={styles.region} aria-label={t('manage.notices')} data-print="no">
         <SessionEnded />
         {/* A notice that grows would move its own text. */}
         <MotionBehaviourProvider value="skip">

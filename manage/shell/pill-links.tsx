@@ -39,6 +39,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     backgroundColor: tokens.colorBrandBackground2,
     border: `1px solid ${tokens.colorCompoundBrandStroke}`,
+    '@media (forced-colors: active)': { outline: '2px solid Highlight' },
   },
   disabled: { ...link, color: tokens.colorNeutralForegroundDisabled },
 })
@@ -55,7 +56,7 @@ export function PillLinks({ label, links, children }: Props) {
   const nav = useRef<HTMLElement>(null)
   useCurrentInView(nav, links.find(({ isCurrent }) => isCurrent)?.href ?? '')
   return (
-    <nav ref={nav} className={styles.list} aria-label={label}>
+    <nav ref={nav} className={styles.list} aria-label={label} data-print="no">
       {links.map(({ href, label, isCurrent }) => (
         <Link
           key={href}
