@@ -15,6 +15,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { useTypedText } from '#ui/fields/use-typed-text.ts'
 import { saveBlob } from '#ui/files/download-file.ts'
 import { formatSize } from '#ui/files/file-labels.ts'
+import { formatDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from '#ui/item/chips.tsx'
 import { Announced } from '#ui/shell/announced.tsx'
@@ -56,7 +57,7 @@ export function ReportForm({ reports }: { reports: readonly Report[] }) {
         else void create(report.slug, { ...days, withTime })
       }}
     >
-      <fieldset className={styles.reports}>
+      <fieldset className={styles.reports} data-print="no">
         <legend className={styles.legend}>{t('manage.reports.choose')}</legend>
         {reports.map(({ slug, title }) => (
           <label key={slug} className={clsx(styles.report, slug === chosen && styles.chosen)}>
@@ -79,7 +80,12 @@ export function ReportForm({ reports }: { reports: readonly Report[] }) {
           <p className={styles.description}>{inLanguage(report.description, language)}</p>
         </div>
         <Columns key={report.slug} report={report} />
-        <Field label={t('manage.reports.period')}>
+        {!invalid && (
+          <p className={styles.printed}>
+            {`${t('manage.reports.period')}: ${formatDate(days.start)}–${formatDate(days.end)}`}
+          </p>
+        )}
+        <Field label={t('manage.reports.period')} data-print="no">
           <ChoiceChips
             id={`${id}-preset`}
             isSingle
@@ -91,7 +97,7 @@ export function ReportForm({ reports }: { reports: readonly Report[] }) {
             }}
           />
         </Field>
-        <div className={styles.range}>
+        <div className={styles.range} data-print="no">
           {(['start', 'end'] as const).map((day) => (
             <DayField
               key={day}
@@ -103,11 +109,13 @@ export function ReportForm({ reports }: { reports: readonly Report[] }) {
             />
           ))}
         </div>
-        <Switch
-          label={t('manage.reports.time')}
-          checked={withTime}
-          onChange={(_event, data) => setWithTime(data.checked)}
-        />
+        <div className={styles.time} data-print="no">
+          <Switch
+            label={t('manage.reports.time')}
+            checked={withTime}
+            onChange={(_event, data) => setWithTime(data.checked)}
+          />
+        </div>
         {problem && (
           <MessageBar intent="error" layout="multiline">
             <MessageBarBody>
