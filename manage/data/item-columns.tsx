@@ -45,14 +45,13 @@ export function useItemColumns({ slug, hasOneStatus, onStatus }: Input): Column[
             status={row.newStatus ?? row.status}
             options={selectorStatusesOf(slug, row.status)}
             isBusy={row.newStatus !== undefined}
-            isWordless={hasOneStatus}
             onChoose={(newStatus) => onStatus(row, newStatus)}
           />
         </RowStatus>
       ),
       kind: 'state',
       ...(!hasOneStatus && { sortable: true }),
-      width: hasOneStatus ? 64 : 164,
+      width: 164,
     }
     const update: Column = {
       id: 'update',
@@ -108,12 +107,12 @@ const title = {
 const registerColumns: Readonly<Record<string, readonly Column[]>> = {
   thesis: [
     // On cards after the first name.
-    { ...itemColumns.lastName, cardOrder: 1 },
-    itemColumns.firstName,
+    { ...itemColumns.lastName, cardOrder: 1, width: 136 },
+    { ...itemColumns.firstName, width: 120 },
     { ...itemColumns.thesisTitle, ...title },
   ],
   topics: [
-    { ...itemColumns.studyGroup, headerKey: 'manage.column.organization', width: '26%' },
+    { ...itemColumns.studyGroup, headerKey: 'manage.column.organization', width: '20%' },
     { ...itemColumns.topicTitle, ...title },
   ],
   internship: [
@@ -126,7 +125,7 @@ const registerColumns: Readonly<Record<string, readonly Column[]>> = {
       leaves: 'second',
       hiddenOnCards: true,
     },
-    { ...itemColumns.company, kind: 'name', width: '14%' },
+    { ...itemColumns.company, kind: 'name', width: '12.5%' },
     { ...itemColumns.internshipTitle, ...title },
     {
       ...itemColumns.deadline,

@@ -35,8 +35,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundPressed },
     '&[aria-disabled]': { cursor: 'progress' },
-    // At the end of the button, so that it stays where it is when the word changes.
-    '& > :last-child': { flexShrink: 0, marginInlineStart: 'auto' },
+    '& > :last-child': { flexShrink: 0, '@media print': { display: 'none' } },
     '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
   },
 })
@@ -48,8 +47,6 @@ type Props = {
   options: readonly ItemStatus[]
   /** A change is being saved. The button stays focusable. */
   isBusy: boolean
-  /** The rows have one status, which the tab above them names: the word is left out. */
-  isWordless?: boolean
   onChoose: (status: ItemStatus) => void
 }
 
@@ -57,22 +54,22 @@ type Props = {
  * A button with a menu of the statuses that an item can be changed to, with the dot and the word of the current one. The menu is added
  * on first use, because a table renders up to 150 of these at once.
  */
-export function StatusMenu({ label, form, status, options, isBusy, isWordless, onChoose }: Props) {
+export function StatusMenu({ label, form, status, options, isBusy, onChoose }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isUsed, setUsed] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const text = t(statusKeyOf(form, status))
-  const button: ComponentProps<'button'> = {
+  const button: ComponentProps<'button'> & { 'data-print': string } = {
     type: 'button',
     className: styles.button,
     'aria-label': `${label}, ${text}`,
     'aria-disabled': isBusy || undefined,
-    title: isWordless ? text : undefined,
+    'data-print': 'text',
     children: (
       <>
         <StatusDot tone={status} />
-        {!isWordless && text}
+        {text}
         <ChevronDown12Regular aria-hidden />
       </>
     ),

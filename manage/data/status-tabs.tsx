@@ -9,7 +9,14 @@ import { useCurrentInView } from '../shell/use-current-in-view.ts'
 
 const useStyles = makeStyles({
   nav: { minWidth: 0, maxWidth: '100%', overflowX: 'auto', scrollbarWidth: 'thin' },
-  list: { display: 'flex', columnGap: '20px', padding: 0, listStyleType: 'none' },
+  list: {
+    display: 'flex',
+    columnGap: '20px',
+    padding: 0,
+    listStyleType: 'none',
+    // On paper only what is listed.
+    '@media print': { '& > li:not(:has([aria-current]))': { display: 'none' } },
+  },
   // The same weight for all: a bold one would move the others.
   tab: {
     display: 'flex',
@@ -31,8 +38,9 @@ const useStyles = makeStyles({
     ':hover': { color: 'var(--ink)', borderBottom: '2px solid var(--brand)' },
     '@media (forced-colors: active)': { borderBottom: '2px solid Highlight' },
   },
-  // As wide as two figures before they are loaded.
-  count: { minWidth: '2ch', color: 'var(--ink-3)', fontVariantNumeric: 'tabular-nums' },
+  count: { color: 'var(--ink-3)', fontVariantNumeric: 'tabular-nums' },
+  // As wide as most numbers.
+  loading: { minWidth: '1ch' },
   waiting: { color: 'var(--pending)', fontWeight: tokens.fontWeightMedium },
 })
 
@@ -108,7 +116,11 @@ export function StatusTabs({ slug, query, counts }: Props) {
               >
                 {`${label} `}
                 <span
-                  className={mergeClasses(styles.count, key === 'pending' && count > 0 && styles.waiting)}
+                  className={mergeClasses(
+                    styles.count,
+                    !counts && styles.loading,
+                    key === 'pending' && count > 0 && styles.waiting,
+                  )}
                 >
                   {counts && count}
                 </span>
