@@ -250,6 +250,9 @@ for (const [width, height] of [
   })
 
 test('selecting a row and going to another screen move nothing beside them', async ({ page, t }) => {
+  const word = unusedName('Lühike').replace(' ', '')
+  const general_topics = { ...topicValues, thesis_topic_name: word }
+  await insertItem(clientsByApi, 'topics', { general_topics })
   await enterManage(page, '/manage/data/topics', 'manager', t)
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows.nth(2)).toBeVisible()
@@ -267,6 +270,25 @@ test('selecting a row and going to another screen move nothing beside them', asy
     expect(await rows.nth(2).boundingBox()).toEqual(before)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
+  await test.step('a list shorter than the window', async () => {
+    await page.goto(`/manage/data/topics?q=${word}`)
+    await waitForManage(page, t)
+    await expect(rows).toHaveCount(2)
+    // The word, not the dot alone, also when all rows have one status.
+    await expect(rows.nth(1)).toContainText(t('item.status.pending'))
+    const below = page.getByText(t('manage.contact.title'))
+    const before = await below.boundingBox()
+    const box = rows.nth(1).getByRole('checkbox')
+    await box.check()
+    const bar = page.getByRole('region', { name: t('table.selection.actions') })
+    await expect(bar).toBeVisible()
+    expect(await below.boundingBox()).toEqual(before)
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+    expect(800 - y - height).toBeLessThan(24)
+    await box.uncheck()
+    await expect(bar).toHaveCount(0)
+    expect(await below.boundingBox()).toEqual(before)
+  })
   for (const name of [t('manage.tabs'), t('manage.rail.label')]) {
     const links = page.getByRole('navigation', { name, exact: true }).getByRole('link')
     const places = () =>

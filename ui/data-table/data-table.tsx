@@ -128,129 +128,131 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
 
   if (isEmpty && !props.searchableWhenEmpty) return <EmptyList {...props.empty} />
   return (
-    <div ref={frame} tabIndex={-1} className={styles.frame} data-density={compact ? 'compact' : undefined}>
-      <div className={clsx(styles.list, props.facets && styles.withRail)}>
-        {props.facets && (
-          <div className={styles.rail} data-print="no">
-            <FacetPanel facets={props.facets} layout="column" isRail />
-          </div>
-        )}
-        <div className={styles.main}>
-          {props.tabs && (
-            <div className={styles.tabs}>
-              {props.tabs}
-              {count}
+    <>
+      <div ref={frame} tabIndex={-1} className={styles.frame} data-density={compact ? 'compact' : undefined}>
+        <div className={clsx(styles.list, props.facets && styles.withRail)}>
+          {props.facets && (
+            <div className={styles.rail} data-print="no">
+              <FacetPanel facets={props.facets} layout="column" isRail />
             </div>
           )}
-          <Toolbar
-            columns={columns}
-            filters={filters}
-            state={state}
-            compact={compact}
-            hidden={hidden}
-            hasSheet={props.facets !== undefined}
-            searchLabel={props.searchLabel}
-            lead={props.lead}
-            extras={
+          <div className={styles.main}>
+            {props.tabs && (
+              <div className={styles.tabs}>
+                {props.tabs}
+                {count}
+              </div>
+            )}
+            <Toolbar
+              columns={columns}
+              filters={filters}
+              state={state}
+              compact={compact}
+              hidden={hidden}
+              hasSheet={props.facets !== undefined}
+              searchLabel={props.searchLabel}
+              lead={props.lead}
+              extras={
+                <>
+                  {props.extras}
+                  {props.facets && (
+                    <FilterButton
+                      facets={props.facets}
+                      columns={columns}
+                      sort={state.sort}
+                      total={page?.total ?? 0}
+                      onSort={(sort) => change({ sort })}
+                      onClear={clear}
+                    />
+                  )}
+                </>
+              }
+              otherQuery={new URLSearchParams(hrefOf({ q: '' }))}
+              onHide={hide}
+              onChange={change}
+            />
+            {props.panel}
+            <ActiveFilters
+              filters={filters.filter(({ isTabs }) => !isTabs)}
+              state={state}
+              onChange={change}
+              onClear={clearFilters}
+              onEmpty={focusFrame}
+            />
+            {problem && <LoadFailure title={t('table.failed.title')} problem={problem} retry={list.reload} />}
+            {!problem && !page && (
+              <SkeletonTable
+                columns={visible}
+                count={Math.min(state.size, 20)}
+                compact={compact}
+                oneLine={props.oneLine}
+                hasSelection={selection !== undefined}
+                isUncounted={props.tabs !== undefined}
+              />
+            )}
+            {!problem && page && (
               <>
-                {props.extras}
-                {props.facets && (
-                  <FilterButton
-                    facets={props.facets}
-                    columns={columns}
-                    sort={state.sort}
-                    total={page?.total ?? 0}
-                    onSort={(sort) => change({ sort })}
-                    onClear={clear}
+                {!props.tabs && count}
+                {isEmpty && <EmptyList {...props.empty} />}
+                {page.total === 0 && !isEmpty && (
+                  <NothingFound
+                    filters={filters}
+                    state={state}
+                    year={props.year}
+                    onChange={(next) => {
+                      change(next)
+                      focusFrame()
+                    }}
+                    onClear={clearFilters}
                   />
                 )}
-              </>
-            }
-            otherQuery={new URLSearchParams(hrefOf({ q: '' }))}
-            onHide={hide}
-            onChange={change}
-          />
-          {props.panel}
-          <ActiveFilters
-            filters={filters.filter(({ isTabs }) => !isTabs)}
-            state={state}
-            onChange={change}
-            onClear={clearFilters}
-            onEmpty={focusFrame}
-          />
-          {problem && <LoadFailure title={t('table.failed.title')} problem={problem} retry={list.reload} />}
-          {!problem && !page && (
-            <SkeletonTable
-              columns={visible}
-              count={Math.min(state.size, 20)}
-              compact={compact}
-              oneLine={props.oneLine}
-              hasSelection={selection !== undefined}
-              isUncounted={props.tabs !== undefined}
-            />
-          )}
-          {!problem && page && (
-            <>
-              {!props.tabs && count}
-              {selection && isSelecting && (
-                <BulkBar
-                  count={selected.length}
-                  actions={selection.actions(selected, clearSelection)}
-                  onClear={clearSelection}
-                />
-              )}
-              {isEmpty && <EmptyList {...props.empty} />}
-              {page.total === 0 && !isEmpty && (
-                <NothingFound
-                  filters={filters}
-                  state={state}
-                  year={props.year}
-                  onChange={(next) => {
-                    change(next)
-                    focusFrame()
-                  }}
-                  onClear={clearFilters}
-                />
-              )}
-              {page.total > 0 && (
-                <>
-                  <TableGrid
-                    columns={visible}
-                    rows={rows}
-                    sort={state.sort}
-                    label={props.label}
-                    compact={compact}
-                    oneLine={props.oneLine}
-                    loading={loading}
-                    selection={
-                      selection && {
-                        ...selection,
-                        selectable,
-                        selected,
-                        onSelectAll: selectAll,
-                        onToggle: toggle,
+                {page.total > 0 && (
+                  <>
+                    <TableGrid
+                      columns={visible}
+                      rows={rows}
+                      sort={state.sort}
+                      label={props.label}
+                      compact={compact}
+                      oneLine={props.oneLine}
+                      loading={loading}
+                      selection={
+                        selection && {
+                          ...selection,
+                          selectable,
+                          selected,
+                          onSelectAll: selectAll,
+                          onToggle: toggle,
+                        }
                       }
-                    }
-                    tableRef={table}
-                    onSort={(sort) => change({ sort })}
-                  />
-                  <Pagination
-                    page={page.page}
-                    size={state.size}
-                    sizes={defaults.sizes}
-                    total={page.total}
-                    hasMore={page.relation === 'gte'}
-                    hrefOf={hrefOf}
-                    onPage={(page) => changePage({ page })}
-                    onSize={(size) => changePage({ size })}
-                  />
-                </>
-              )}
-            </>
-          )}
+                      tableRef={table}
+                      onSort={(sort) => change({ sort })}
+                    />
+                    <Pagination
+                      page={page.page}
+                      size={state.size}
+                      sizes={defaults.sizes}
+                      total={page.total}
+                      hasMore={page.relation === 'gte'}
+                      hrefOf={hrefOf}
+                      onPage={(page) => changePage({ page })}
+                      onSize={(size) => changePage({ size })}
+                    />
+                  </>
+                )}
+              </>
+            )}
+          </div>
         </div>
       </div>
-    </div>
+      {selection && isSelecting && !problem && (
+        <BulkBar
+          count={selected.length}
+          actions={selection.actions(selected, clearSelection)}
+          onClear={clearSelection}
+        />
+      )}
+    </>
   )
 }
 
@@ -279,16 +281,18 @@ function EmptyList({ title, text, action }: Empty) {
 
 type BulkBarProps = { count: number; actions: ReactNode; onClear: () => void }
 
-/** Bulk actions for the selected rows. Over the number of results, or at the bottom of the window: no row moves. */
+/** Bulk actions for the selected rows, after the list and at the bottom of the window. */
 function BulkBar({ count, actions, onClear }: BulkBarProps) {
   const { t } = useTranslation()
   return (
-    <section ref={bottomBarRef} className={styles.bar} aria-label={t('table.selection.actions')}>
-      <span className={styles.selectedCount}>{t('table.selection.count', { count })}</span>
-      {actions}
-      <Button appearance="subtle" onClick={onClear}>
-        {t('table.selection.clear')}
-      </Button>
-    </section>
+    <div ref={bottomBarRef} className={styles.floating} data-floating-bar data-print="no">
+      <section className={styles.bar} aria-label={t('table.selection.actions')}>
+        <span className={styles.selectedCount}>{t('table.selection.count', { count })}</span>
+        {actions}
+        <Button appearance="subtle" onClick={onClear}>
+          {t('table.selection.clear')}
+        </Button>
+      </section>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-/** The bars of the page that stick to the bottom of the window. */
+/** The bars of the page at the bottom of the window: they stick to it, or are fixed there. */
 const bars = new Set<HTMLElement>()
 
 /**
@@ -20,7 +20,7 @@ export function bottomBarRef(bar: HTMLElement | null): (() => void) | undefined 
 function placeBars(): void {
   const { style } = document.documentElement
   const fromBottom = [...bars]
-    .filter((bar) => getComputedStyle(bar).position === 'sticky')
+    .filter((bar) => getComputedStyle(bar).position !== 'static')
     .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1))
   let height = 0
   for (const bar of fromBottom) {
