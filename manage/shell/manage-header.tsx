@@ -35,6 +35,7 @@ const useStyles = makeStyles({
       borderBottom: '1px solid var(--line)',
     },
     '@media (max-height: 22.5em)': { position: 'static' },
+    '@media print': { position: 'static', border: 'none' },
   },
   bar: {
     [oneLine]: { display: 'contents' },
@@ -45,9 +46,10 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     minHeight: '56px',
     padding: `0 ${edge}`,
+    '@media print': { padding: 0 },
   },
   brand: {
-    [oneLine]: { marginInlineEnd: tokens.spacingHorizontalL },
+    [oneLine]: { flexShrink: 0, marginInlineEnd: tokens.spacingHorizontalM },
     display: 'inline-flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
@@ -59,12 +61,19 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorNeutralForeground1, textDecorationLine: 'underline' },
   },
-  // A line below the name where it leaves room for the tabs.
   owner: {
     display: 'none',
     color: 'var(--ink-2)',
     font: 'var(--text-12)',
-    '@media (min-width: 48em) and (max-width: 79.99em), (min-width: 96em)': { display: 'block' },
+    '@media (min-width: 48em)': { display: 'block' },
+  },
+  // Institute and university in two lines where the tabs are beside them.
+  ownerPart: {
+    ':not(:first-child)::before': { content: '" · "' },
+    '@media (min-width: 80em) and (max-width: 95.99em)': {
+      display: 'block',
+      ':not(:first-child)::before': { content: 'none' },
+    },
   },
   end: {
     display: 'flex',
@@ -87,7 +96,7 @@ const useStyles = makeStyles({
     '@media (max-height: 22.5em), (max-width: 18em)': { position: 'static' },
   },
   tab: {
-    [oneLine]: { minHeight: '64px', padding: '0 10px' },
+    [oneLine]: { minHeight: '64px', padding: '0 10px', font: 'var(--text-14)' },
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
@@ -102,6 +111,10 @@ const useStyles = makeStyles({
     '&[aria-current]': {
       color: tokens.colorNeutralForeground1,
       borderBottomColor: tokens.colorCompoundBrandStroke,
+    },
+    '@media (forced-colors: active)': {
+      borderBottomColor: 'Canvas',
+      '&[aria-current]': { borderBottomColor: 'Highlight' },
     },
   },
   skip: {
@@ -134,7 +147,7 @@ export function ManageHeader() {
   )
   return (
     <>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className={styles.skip} data-print="no">
         {t('common.skipToContent')}
       </a>
       <div className={styles.header}>
@@ -143,10 +156,18 @@ export function ManageHeader() {
             <Mark />
             <span>
               {t('common.nav.manage')}
-              <span className={styles.owner}>{t('common.site.owner')}</span>
+              <span className={styles.owner}>
+                {t('common.site.owner')
+                  .split(' · ')
+                  .map((part) => (
+                    <span key={part} className={styles.ownerPart}>
+                      {part}
+                    </span>
+                  ))}
+              </span>
             </span>
           </Link>
-          <div className={styles.end}>
+          <div className={styles.end} data-print="no">
             <SiteLink />
             <LanguageSwitch
               item={(language, props, isCurrent) => (
@@ -168,7 +189,7 @@ export function ManageHeader() {
             <PersonMenu />
           </div>
         </header>
-        <nav ref={nav} className={styles.tabs} aria-label={t('manage.tabs')}>
+        <nav ref={nav} className={styles.tabs} aria-label={t('manage.tabs')} data-print="no">
           {tabs.map(({ titleKey, href, showsUnread }) => (
             <Link
               key={href}
@@ -191,6 +212,7 @@ const useSiteLinkStyles = makeStyles({
   wide: {
     minHeight: '44px',
     whiteSpace: 'nowrap',
+    [oneLine]: { padding: '0 8px', font: 'var(--text-14)' },
     '@media (max-width: 640px)': { display: 'none' },
   },
 })
