@@ -24,8 +24,11 @@ const useStyles = makeStyles({
   },
   charts: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))',
+    // At most two columns.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(420px, 40%), 100%), 1fr))',
     gap: '32px 40px',
+    // The last of three takes a whole row.
+    '& > :last-child': { gridColumn: '1 / -1' },
   },
 })
 
