@@ -387,14 +387,15 @@ test('the status of a form is chosen with the arrow keys and saved by its button
   await tabTo(page, hidden, 'ArrowDown')
   await page.keyboard.press('Enter')
   await expect(menu).toBeFocused()
-  await expect(save).toHaveText(t('manage.forms.status.hidden'))
+  await expect(save).toHaveText(t('manage.forms.saveChosen', { status: t('manage.forms.status.hidden') }))
   expect(await status()).toBe('active')
   await tabTo(page, save, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('forms.success.statusChanged')).last()).toBeVisible()
   expect(await status()).toBe('hidden')
-  await expect(save).toBeFocused()
-  await expect(save).toHaveText(t('manage.forms.status.hidden'))
+  const manage = row.getByRole('button', { name: t('manage.forms.manageOf', { title: '' }) })
+  await expect(manage).toBeFocused()
+  await expect(manage).toHaveText(t('manage.forms.manage'))
 })
 
 test('errors and messages with an action stay until they are closed, and F6 leads to them', async ({

@@ -29,6 +29,7 @@ const useStyles = makeStyles({
     maxWidth: '680px',
     minWidth: 0,
     overflowWrap: 'anywhere',
+    font: 'var(--text-16)',
   },
   // As in the lead of an offer's page.
   organization: { marginBottom: '8px', font: 'var(--text-16-strong)' },
