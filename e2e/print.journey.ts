@@ -45,6 +45,7 @@ test('screens of the manage area are printed without controls, with their addres
       await page.goto(path)
       await waitForManage(page, t)
       await page.waitForLoadState('networkidle')
+      if (path.includes('data')) await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
       const pages = await print(page, landscape)
       const text = pages.join(' ')
       for (const control of [

@@ -70,7 +70,8 @@ export function StatusMenu({ label, form, status, options, isBusy, onChoose }: P
       <>
         <StatusDot tone={status} />
         {text}
-        <ChevronDown12Regular aria-hidden />
+        {/* A new one with the word: the button stays where it is, the old one does not move. */}
+        <ChevronDown12Regular key={text} aria-hidden />
       </>
     ),
   }
