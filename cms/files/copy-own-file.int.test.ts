@@ -103,6 +103,15 @@ describe('a file of an own entry', () => {
     expect(await download(manager, file?.fileName ?? '')).toEqual(Buffer.from(bytes))
   })
 
+  it('has a name of its own when it is copied several times at once', async () => {
+    const { uuid, fileName, key } = await submitted()
+    const next = randomUUID()
+    const sender = { client: api.as(), entryKey: key }
+    const copies = await Promise.all(Array.from({ length: 8 }, () => copy(uuid, sender, fileName, next)))
+    const names = copies.map((each) => dataOf(each).file?.fileName)
+    expect(new Set(names).size).toBe(copies.length)
+  })
+
   it('is stored as long as a draft may name it, and belongs to nobody until it is sent', async () => {
     const { uuid, fileName, key } = await submitted()
     const { file } = dataOf(await copy(uuid, { client: api.as(), entryKey: key }, fileName))

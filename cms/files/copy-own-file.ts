@@ -47,9 +47,10 @@ export async function copyOwnFile(
   const ownName = displayedName(file)
   assertNoIssues(validateUpload(form, field, { fileName: ownName, fileSize: stored.size }))
   const key = { form: form.slug, itemUuid: newUuid, field, fileName: ownName }
-  const name = await reserveUpload(req, key, stored.size)
+  const name = await reserveUpload(req, key, stored.size, async (reserved) => {
+    if (!(await copyObject(file.name, stagingKeyOf(reserved), stored.etag))) throw missing(field)
+  })
   // Checked as an upload, because not every storage honours the condition: `attachUploads` compares its size.
-  if (!(await copyObject(file.name, stagingKeyOf(name), stored.etag))) throw missing(field)
   await checkUpload(req, name)
   const originalName = originalNameOf(ownName, name)
   const fileType = contentTypeOf(name)

@@ -92,11 +92,21 @@ export async function issueUpload(req: PayloadRequest, key: FileKey, size: numbe
   return { url: await presignUpload(name, size), itemUuid: key.itemUuid, name }
 }
 
-/** Reserves a key for an upload of this size, and returns it. @throws Problem `conflict` if no key is free */
-export function reserveUpload(req: PayloadRequest, key: FileKey, size: number): Promise<string> {
+/**
+ * Reserves a key for an upload of this size, and returns it. `write` stores the object before another upload of the item can
+ * be given the same key. @throws Problem `conflict` if no key is free
+ */
+export function reserveUpload(
+  req: PayloadRequest,
+  key: FileKey,
+  size: number,
+  write?: (name: string) => Promise<void>,
+): Promise<string> {
   return inTransaction(req, async () => {
     await lock(req, key.itemUuid)
-    return reserveKey(req, key, size)
+    const name = await reserveKey(req, key, size)
+    await write?.(name)
+    return name
   })
 }
 

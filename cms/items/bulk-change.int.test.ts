@@ -63,7 +63,10 @@ it('reports each item that it does not change, and changes the others', async ()
 it('takes as many statements for many items as for a few', async () => {
   const statements = async (count: number) => {
     const copies = await copiesOf(await insertMany(count))
-    return countQueries(/items|mails|pg_advisory/, () => change('published', copies))
+    // Not those of the job that sends the mails.
+    return countQueries(/items|(?:insert into|delete from) "?mails|pg_advisory/, () =>
+      change('published', copies),
+    )
   }
   expect(await statements(12)).toBe(await statements(2))
 })

@@ -75,7 +75,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
     contestedOf: (versions, saved) =>
       contestedFields(versions, saved, item.history.length, describePart(saved)),
   })
-  const pending = usePendingEntries(slug, item.uuid)
+  const pending = usePendingEntries(slug, item)
   const isPending = item.status === 'pending'
   const updatedAt = useRef(item.updatedAt)
   const undoChange = useUndo(slug)

@@ -80,7 +80,14 @@ export function ItemPanel(props: Props) {
             onChoose={onStatus}
           />
         </Field>
-        {reason !== undefined && <ReasonField ref={reasonRef} value={reason} onChange={onReason} />}
+        {reason !== undefined && (
+          <ReasonField
+            ref={reasonRef}
+            value={reason}
+            isUnconfirmed={item.addressUnconfirmed}
+            onChange={onReason}
+          />
+        )}
         <LanguageField item={item} chosen={chosenLanguage} onChoose={onLanguage} />
       </div>
       <aside className={styles.card} aria-label={t('manage.item.panel')}>

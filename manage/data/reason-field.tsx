@@ -14,15 +14,21 @@ export function acceptsReason(from: ItemStatus, to: ItemStatus): boolean {
   return from !== to && statusesWithReason.includes(to)
 }
 
-type Props = { ref: Ref<HTMLTextAreaElement>; value: string; onChange: (reason: string) => void }
+type Props = {
+  ref: Ref<HTMLTextAreaElement>
+  value: string
+  /** The submitter gets no mail. */
+  isUnconfirmed: boolean
+  onChange: (reason: string) => void
+}
 
-export function ReasonField({ ref, value, onChange }: Props) {
+export function ReasonField({ ref, value, isUnconfirmed, onChange }: Props) {
   const { t } = useTranslation()
   const lengthError = useLengthError()
   return (
     <Field
       label={t('manage.item.reason')}
-      hint={t('manage.item.reasonHint')}
+      hint={t(isUnconfirmed ? 'manage.item.unconfirmed.noMail' : 'manage.item.reasonHint')}
       {...lengthError(value, longestReason)}
     >
       <GrowingTextarea ref={ref} value={value} rows={4} onChange={(_event, data) => onChange(data.value)} />

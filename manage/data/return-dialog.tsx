@@ -100,7 +100,7 @@ export function ReturnDialog({ item, draft, isBusy, onDraft, onReturn, onClose }
     >
       <RequiredField
         label={t('manage.return.message')}
-        hint={t('manage.return.messageHint')}
+        hint={t(item.addressUnconfirmed ? 'manage.item.unconfirmed.noMail' : 'manage.return.messageHint')}
         {...lengthError(message, longestReason, errorOf('message'))}
       >
         <GrowingTextarea

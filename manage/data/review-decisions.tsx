@@ -100,7 +100,14 @@ export function ReviewDecisions({ slug, item, isBusy, returnDraft, onReturnDraft
           <KeyHint>Ctrl ⏎</KeyHint>
         </Button>
       </div>
-      {opened === 'refuse' && <RefuseDialog isBusy={isBusy} onClose={close} onDecide={onDecide} />}
+      {opened === 'refuse' && (
+        <RefuseDialog
+          isBusy={isBusy}
+          isUnconfirmed={item.addressUnconfirmed}
+          onClose={close}
+          onDecide={onDecide}
+        />
+      )}
       {opened === 'return' && (
         <ReturnDialog
           item={item}
@@ -121,9 +128,9 @@ function press(button: HTMLButtonElement | null): void {
   button?.click()
 }
 
-type RefuseProps = { isBusy: boolean; onClose: () => void; onDecide: Decide }
+type RefuseProps = { isBusy: boolean; isUnconfirmed: boolean; onClose: () => void; onDecide: Decide }
 
-function RefuseDialog({ isBusy, onClose, onDecide }: RefuseProps) {
+function RefuseDialog({ isBusy, isUnconfirmed, onClose, onDecide }: RefuseProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const { problem, rejection, send } = useSubmission()
@@ -148,7 +155,7 @@ function RefuseDialog({ isBusy, onClose, onDecide }: RefuseProps) {
       }
       onClose={onClose}
     >
-      <ReasonField ref={null} value={reason} onChange={setReason} />
+      <ReasonField ref={null} value={reason} isUnconfirmed={isUnconfirmed} onChange={setReason} />
     </FormDialog>
   )
 }

@@ -92,7 +92,7 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
-  const pending = usePendingEntries(slug, item.uuid)
+  const pending = usePendingEntries(slug, item)
   const heading = useRef<HTMLHeadingElement>(null)
   const isPending = item.status === 'pending'
   const { decide, isBusy, isLastDecided } = useDecision(slug, item, pending.findNext, onReload)
@@ -113,11 +113,17 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
             appearance="compact"
             href={registerPath(
               slug,
-              findRegister(slug)?.yearField ? 'year=all&statuses=pending' : 'statuses=pending',
+              [
+                findRegister(slug)?.yearField && 'year=all',
+                'statuses=pending',
+                item.addressUnconfirmed && 'address=unconfirmed',
+              ]
+                .filter(Boolean)
+                .join('&'),
             )}
           >
             <ArrowLeftRegular aria-hidden />
-            {t('manage.pending.title')}
+            {t(item.addressUnconfirmed ? 'item.addressUnconfirmed' : 'manage.pending.title')}
           </ButtonLink>
           <StatusTag form={slug} status={item.status} />
           {item.correctedAt && <CorrectedTag />}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
+import type { AdminItem } from '#contract/admin-items.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useResource } from '../shell/use-resource.ts'
-import { withoutUnconfirmed } from './queue-query.ts'
 
 /** Maximum page size of the list endpoint. Once the oldest entries are decided, the next ones follow. */
 const mostNeighbours = 150
@@ -16,21 +16,23 @@ export type PendingEntries = {
   findNext: () => Promise<string | undefined>
 }
 
-/** The pending entries of a form whose address is confirmed, oldest first, relative to the current one. The first follows the last. */
-export function usePendingEntries(slug: string, uuid: string): PendingEntries {
+/**
+ * The pending entries of a form, oldest first, relative to the current one. The first follows the last. Those whose address is not
+ * confirmed are a queue of their own.
+ */
+export function usePendingEntries(
+  slug: string,
+  { uuid, addressUnconfirmed }: Pick<AdminItem, 'uuid' | 'addressUnconfirmed'>,
+): PendingEntries {
   const client = useClient()
+  const address = addressUnconfirmed ? 'unconfirmed' : 'confirmed'
   const request = useCallback(async () => {
-    const query = withoutUnconfirmed({
-      statuses: 'pending',
-      sort: 'createdAt',
-      page: 1,
-      size: mostNeighbours,
-    })
+    const query = { statuses: 'pending', address, sort: 'createdAt', page: 1, size: mostNeighbours } as const
     const response = await client('listItems', { params: { slug }, query })
     if (!response.ok) return response
     const uuids = response.data.map((row) => row.uuid)
     return { ok: true, data: { uuids, total: response.total ?? uuids.length } } as const
-  }, [client, slug])
+  }, [client, slug, address])
   const { uuids, total } = useResource(request).data ?? { uuids: [], total: 0 }
   const index = uuids.indexOf(uuid)
   const others = [...uuids.slice(index + 1), ...uuids.slice(0, Math.max(index, 0))]

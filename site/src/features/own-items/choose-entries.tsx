@@ -18,6 +18,8 @@ import styles from './several.module.css'
 type Props = {
   register: RegisterDeclaration
   rows: readonly OwnRow[]
+  /** Whether a copy of the entry was begun in this browser. */
+  hasDraft: (row: OwnRow) => boolean
   /** How many of the chosen ones are copied, while they are. */
   copied: number | undefined
   /** How many could not be copied. */
@@ -25,15 +27,23 @@ type Props = {
   onChoose: (uuids: readonly string[]) => void
 }
 
-/** Own offers that have expired or are of earlier years; those that have been offered again are not chosen. */
-export function ChooseEntries({ register, rows, copied, lost, onChoose }: Props) {
+/** Own offers that have expired or are of earlier years; those that have been offered again are only chosen if a copy was begun. */
+export function ChooseEntries({ register, rows, hasDraft, copied, lost, onChoose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const offered = repeatableRows(rows, register, now).map((row) => ({ row, again: offeredAgain(row, rows) }))
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(offered.flatMap(({ row, again }) => (again ? [] : [row.uuid])).slice(0, mostCopies)),
+  const [offered] = useState(() =>
+    repeatableRows(rows, register, now).map((row) => ({
+      row,
+      again: offeredAgain(row, rows),
+      isBegun: hasDraft(row),
+    })),
   )
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => {
+    const begun = offered.filter(({ isBegun }) => isBegun)
+    const proposed = begun.length > 0 ? begun : offered.filter(({ again }) => !again)
+    return new Set(proposed.map(({ row }) => row.uuid).slice(0, mostCopies))
+  })
   if (offered.length === 0)
     return (
       <StateMessage state="empty" title={t('my.several.none.title')}>
@@ -58,7 +68,7 @@ export function ChooseEntries({ register, rows, copied, lost, onChoose }: Props)
       )}
       <fieldset className={styles.choices} disabled={isCopying}>
         <legend className={styles.legend}>{t('my.several.choose')}</legend>
-        {offered.map(({ row, again }) => (
+        {offered.map(({ row, again, isBegun }) => (
           <div key={row.uuid} className={styles.choice}>
             <Checkbox
               className={styles.box}
@@ -75,6 +85,7 @@ export function ChooseEntries({ register, rows, copied, lost, onChoose }: Props)
                     <StatusTag form={row.form} status={row.status} />
                     <span>{t('my.several.sentOn', { date: formatDay(row.createdAt, language) })}</span>
                     {again && <span>{t('my.several.again', { reference: again.reference })}</span>}
+                    {isBegun && <span>{t('my.several.begun')}</span>}
                   </span>
                 </>
               }

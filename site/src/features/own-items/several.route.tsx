@@ -148,6 +148,7 @@ function Several({ loaded: { owner, register, rows, form } }: { loaded: Loaded }
           <ChooseEntries
             register={register}
             rows={fixed.rows}
+            hasDraft={(row) => findOfferedDraft(draftKeyOf(owner, row)) !== undefined}
             copied={copied}
             lost={failed.length}
             onChoose={(chosen) => void prepare(chosen)}
