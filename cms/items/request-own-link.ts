@@ -40,13 +40,12 @@ async function sendLink(req: PayloadRequest, reference: string, email: string): 
   const [item] = docs
   if (!item) return
   const form = await requireForm(req, item.form)
-  const addresses = submitterAddresses(
-    form,
-    formValuesSchema.parse(item.values),
-    item.submitter?.email ?? null,
-  )
-  const recipient = addresses.find((address) => address === email)
-  if (!recipient) return
-  await inTransaction(req, () => queueLinkMail(req, { item, form, recipient }))
+  const values = formValuesSchema.parse(item.values)
+  const addresses = [
+    ...submitterAddresses(form, values, item.submitter?.email ?? null),
+    item.confirmedAddress,
+  ]
+  if (!addresses.includes(email)) return
+  await inTransaction(req, () => queueLinkMail(req, { item, form, recipient: email }))
   notifyMailQueued()
 }

@@ -192,7 +192,7 @@ export async function queueDecisionMails(
     .filter(({ item }) => !announced.has(item.id) && !item.addressUnconfirmed)
     .flatMap(({ item, kind }) => {
       const account = item.submitter?.email ?? null
-      return submitterAddresses(form, formValuesSchema.parse(item.values), account)
+      return addressesOf(form, item)
         .filter((address) => reason || !isOwnAddress(address, caller?.email ?? null))
         .map((address) => ({ item, kind, address, account }))
     })
@@ -217,6 +217,12 @@ export async function queueDecisionMails(
     },
   }))
   await queueMails(req, mails, { change, delaySeconds: undoSeconds })
+}
+
+/** Who gets the mails about decisions: one that was confirmed may have been replaced by one that nobody has confirmed. */
+function addressesOf(form: Form, { values, submitter, confirmedAddress }: Item): string[] {
+  if (confirmedAddress) return [confirmedAddress]
+  return submitterAddresses(form, formValuesSchema.parse(values), submitter?.email ?? null)
 }
 
 /** The item by its title for an address that the identity provider has verified or its submitter has confirmed; any other may belong to someone else. */
