@@ -28,6 +28,30 @@ describe('a message to the contact of an offer', () => {
     expect(mail?.text).toContain(`/internship/${uuid}`)
   })
 
+  it('is copied to the address that the sender has verified, and to no other', async () => {
+    const { uuid } = await createItemForTest(api, 'topics')
+    const params = { register: 'topics', uuid }
+    const copies = async (email: string) =>
+      (await mailsTo(email)).filter(({ subject }) => /Sinu sõnum|Your message/.test(subject))
+    const own = 'mari.maasikas@ut.example'
+    const before = (await copies(own)).length
+    const senders = [
+      [undefined, own, 0],
+      ['worker', own, 0],
+      ['student', 'keegi@ut.example', 0],
+      ['student', own.toUpperCase(), 1],
+    ] as const
+    for (const [username, email, more] of senders) {
+      const message = `Tere! ${randomUUID()}`
+      await api.as(username)('sendMessage', { params, body: { ...body, email, message } })
+      const found = [...(await copies(own)), ...(await copies(email))].filter(({ text }) =>
+        text.includes(message),
+      )
+      expect([username, email, found.length]).toEqual([username, email, more])
+    }
+    expect(await copies(own)).toHaveLength(before + 1)
+  })
+
   it('is validated like fields', async () => {
     const { uuid } = await createItemForTest(api, 'topics')
     const params = { register: 'topics', uuid }

@@ -32,6 +32,6 @@ export async function relayMessage(
   const contact = textOf(valueAnywhere(item.values, contactField))
   const recipients = contact && !item.addressUnconfirmed ? [contact] : configuration().notifyEmails
   for (const recipient of recipients) await countContactMessage(req.payload.db.pool, recipient)
-  await inTransaction(req, () => queueContactMail(req, { item, form, recipients, message }))
+  await inTransaction(req, () => queueContactMail(req, { item, form, recipients, sender: caller, message }))
   notifyMailQueued()
 }

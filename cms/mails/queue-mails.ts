@@ -126,6 +126,7 @@ const reasons = {
   published: 'entry',
   link: 'entry',
   contact: 'messages',
+  contactCopy: 'copy',
   feedback: 'notifications',
 } as const
 
@@ -295,30 +296,32 @@ type Contact = {
   form: Form
   /** The contact, or the managers if the item has none. */
   recipients: readonly string[]
+  sender: Caller
   message: ContactMessage
 }
 
-/** Sends a visitor's message to the contact of an item; `Reply-To` is the visitor's address (contract §7). */
+/**
+ * Sends a visitor's message to the contact of an item; `Reply-To` is the visitor's address (contract §7). A copy goes to the
+ * visitor if the identity provider has verified that address: any other may belong to someone else.
+ */
 export async function queueContactMail(
   req: PayloadRequest,
-  { item, form, recipients, message: { name, email, message } }: Contact,
+  { item, form, recipients, sender, message: { name, email, message } }: Contact,
 ): Promise<void> {
   const textOf = await loadMailTexts(req)
+  const values = {
+    reference: item.reference ?? '',
+    entry: namedItem(form.title, inEither(titleOf(item))),
+    name,
+    email,
+    message,
+    link: linkTo(`/${form.slug}/${item.id}`),
+  }
+  const own = verifiedEmailOf(sender)
+  const copied = own !== null && isOwnAddress(email, own) ? [own] : []
   await queueMails(req, [
-    {
-      recipients,
-      language: null,
-      replyTo: email,
-      ...textsOf(textOf, 'contact'),
-      values: {
-        reference: item.reference ?? '',
-        entry: namedItem(form.title, inEither(titleOf(item))),
-        name,
-        email,
-        message,
-        link: linkTo(`/${form.slug}/${item.id}`),
-      },
-    },
+    { recipients, language: null, replyTo: email, ...textsOf(textOf, 'contact'), values },
+    { recipients: copied, language: null, ...textsOf(textOf, 'contactCopy'), values },
   ])
 }
 
