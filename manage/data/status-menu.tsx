@@ -35,7 +35,8 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundPressed },
     '&[aria-disabled]': { cursor: 'progress' },
-    '& > :last-child': { flexShrink: 0, '@media print': { display: 'none' } },
+    // At the end of the button, so that it stays where it is when the word changes.
+    '& > :last-child': { flexShrink: 0, marginInlineStart: 'auto', '@media print': { display: 'none' } },
     '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
   },
 })
@@ -70,8 +71,7 @@ export function StatusMenu({ label, form, status, options, isBusy, onChoose }: P
       <>
         <StatusDot tone={status} />
         {text}
-        {/* A new one with the word: the button stays where it is, the old one does not move. */}
-        <ChevronDown12Regular key={text} aria-hidden />
+        <ChevronDown12Regular aria-hidden />
       </>
     ),
   }
