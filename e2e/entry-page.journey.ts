@@ -48,8 +48,8 @@ test('a reader cites a thesis, opens its PDF, reads its abstracts and finds more
   await expect(page.getByRole('tabpanel').locator('[lang=en]')).toBeVisible()
 
   await expect(page.getByRole('heading', { name: t('item.related') })).toBeVisible()
-  await page.getByRole('link', { name: 'computer vision' }).click()
-  await expect(page).toHaveURL(/\/thesis\?q=computer\+vision&year=all&language=et/)
+  await page.getByRole('link', { name: 'masinnägemine' }).click()
+  await expect(page).toHaveURL(/\/thesis\?q=masinn%C3%A4gemine&year=all&language=et/)
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 })
 

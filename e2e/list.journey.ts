@@ -27,7 +27,8 @@ test('the page, filters and search of a list are in its URL, which can be shared
   )
 
   const curriculum = t('forms.option.cybersecurity')
-  const choice = page.getByRole('checkbox', { name: curriculum })
+  // Not the keyword, which is in lower case.
+  const choice = page.getByRole('checkbox', { name: new RegExp(`^${curriculum} `) })
   const [, counted] = /(\d+)$/.exec(await choice.locator('xpath=..').innerText()) ?? []
   await choice.click()
   await expect(choice).toBeChecked()

@@ -129,6 +129,13 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   if (isEmpty && !props.searchableWhenEmpty) return <EmptyList {...props.empty} />
   return (
     <>
+      {selection && isSelecting && !problem && (
+        <BulkBar
+          count={selected.length}
+          actions={selection.actions(selected, clearSelection)}
+          onClear={clearSelection}
+        />
+      )}
       <div ref={frame} tabIndex={-1} className={styles.frame} data-density={compact ? 'compact' : undefined}>
         <div className={clsx(styles.list, props.facets && styles.withRail)}>
           {props.facets && (
@@ -140,7 +147,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
             {props.tabs && (
               <div className={styles.tabs}>
                 {props.tabs}
-                {count}
+                <div>{count}</div>
               </div>
             )}
             <Toolbar
@@ -245,13 +252,6 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
           </div>
         </div>
       </div>
-      {selection && isSelecting && !problem && (
-        <BulkBar
-          count={selected.length}
-          actions={selection.actions(selected, clearSelection)}
-          onClear={clearSelection}
-        />
-      )}
     </>
   )
 }
@@ -281,7 +281,7 @@ function EmptyList({ title, text, action }: Empty) {
 
 type BulkBarProps = { count: number; actions: ReactNode; onClear: () => void }
 
-/** Bulk actions for the selected rows, after the list and at the bottom of the window. */
+/** Bulk actions for the selected rows, before the list and at the bottom of the window. */
 function BulkBar({ count, actions, onClear }: BulkBarProps) {
   const { t } = useTranslation()
   return (
