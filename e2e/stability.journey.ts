@@ -342,6 +342,17 @@ test('the sections of the overview are displayed where they stay', async ({ page
   expect(await takeShifts(page)).toEqual([])
 })
 
+test('related entries are loaded below everything else of a narrow page', async ({ page, t }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await recordShifts(page)
+  await visit(page, '/thesis?year=all&language=et')
+  const link = page.getByRole('table').getByRole('rowheader').first().getByRole('link')
+  await page.goto((await link.getAttribute('href')) ?? '', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { name: t('item.related') })).toBeAttached()
+  const shifts = z.array(z.string()).parse(await takeShifts(page))
+  expect(shifts.filter((shift) => shift.includes('[aside'))).toEqual([])
+})
+
 test.describe('own entries', () => {
   test.use({ expectedErrors: /status of 404/ })
 

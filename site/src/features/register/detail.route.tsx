@@ -126,7 +126,6 @@ function DetailPage({ slug, item, form }: Props) {
             {Opening && <Opening item={item} />}
             {sectionsOf('longText')}
             {sectionsOf('keywords')}
-            <LazyRelatedEntries register={register} item={item} form={form} />
           </div>
           <aside ref={railRef} className={styles.rail} aria-label={t('item.facts')}>
             <div className={clsx(styles.actions, BarActions && styles.besideBar)}>
@@ -154,6 +153,9 @@ function DetailPage({ slug, item, form }: Props) {
               )}
             </div>
           </aside>
+          <div className={styles.related}>
+            <LazyRelatedEntries register={register} item={item} form={form} />
+          </div>
         </div>
         {BarActions && (
           <div ref={bottomBarRef} className={clsx(barStyles.bar, styles.bar)} data-print="no">
