@@ -7,7 +7,7 @@ import { withAutoFilled } from '#cms/forms/auto-fill.ts'
 import { requireFillableForm, shareForms } from '#cms/forms/load-forms.ts'
 import { saveKeywords } from '#cms/keywords/save-keywords.ts'
 import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
-import { confirmationRecipients, queueSubmissionMails } from '#cms/mails/queue-mails.ts'
+import { confirmationRecipients, loadMailTexts, queueSubmissionMails } from '#cms/mails/queue-mails.ts'
 import { mustBeConfirmed } from '#cms/mails/rules.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, displayNameOf, isManager } from '#cms/platform/auth/caller.ts'
@@ -52,11 +52,12 @@ export async function submitItem(
   const filledAt = submission.filledForm.updatedAt
   const values = validateValues(form, filledAt, filled, { asManager: isManager(caller) })
   const recipients = await confirmationRecipients(req, { form, values, caller })
+  const textOf = await loadMailTexts(req)
   const { language = null, textLanguage: chosenLanguage = null } = submission
   const languages = { language, chosenLanguage }
   const item = { uuid, form, filledAt, values, status: 'pending', ...languages, submissionHash } as const
   const reference = await createItem(req, caller, item, (reference) =>
-    queueSubmissionMails(req, { uuid, reference, form, values, caller, recipients, language }),
+    queueSubmissionMails(req, { uuid, reference, form, values, caller, recipients, language, textOf }),
   )
   notifyMailQueued()
   return { slug: canonical, reference }

@@ -56,11 +56,12 @@ export async function queueSubmissionMails(
     reference: string
     recipients: readonly string[]
     language: Language | null
+    /** Loaded before the transaction: it holds the lock of the references, and must not wait for another connection. */
+    textOf: MailTextLookup
   },
 ): Promise<void> {
-  const { uuid, reference, form, values, caller, recipients, language } = item
+  const { uuid, reference, form, values, caller, recipients, language, textOf } = item
   const { publicUrl, notifyEmails } = configuration()
-  const textOf = await loadMailTexts(req)
   const title = inEither(projectColumns(form, publicValues(form, values)).title)
   const titleOrUntitled = inEither(title, textOf('mail.untitled'))
   const isOwn = (address: string) => isOwnAddress(address, verifiedEmailOf(caller))
@@ -110,7 +111,7 @@ export async function queueSubmissionMails(
 type MailTextLookup = Awaited<ReturnType<typeof loadBilingual>>
 
 /** The texts of all mails, including the names of statuses; a bulk change loads them once. */
-function loadMailTexts(req: PayloadRequest): Promise<MailTextLookup> {
+export function loadMailTexts(req: PayloadRequest): Promise<MailTextLookup> {
   return loadBilingual(req, ['mail', 'item', 'common'])
 }
 
