@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a file atomically and durably: after a crash it has either the old content or the new. */
+/** Writes a file of an existing folder atomically and durably: after a crash it has either the old content or the new. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
   const file = await open(temporary, 'wx', 0o600)
   try {
@@ -45,6 +44,7 @@ export async function loadOrCreateFile(
   const existing = await loadIfPresent(path)
   if (existing !== undefined) return existing
   const created = await create()
+  await mkdir(dirname(path), { recursive: true })
   await writeDurably(path, created)
   return created
 }

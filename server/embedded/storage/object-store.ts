@@ -97,7 +97,7 @@ export async function openObjectStore(folder: string, bytesInFlight = defaultByt
   const receive = async (upload: Upload, content: Readable): Promise<StoredObject> => {
     const target = descriptionPath(upload.key)
     await ping(upload.size)
-    await mkdir(dirname(target), { recursive: true })
+    await makeFolder(dirname(target))
     const name = `${basename(target, '.json')}.${randomBytes(8).toString('hex')}`
     const path = join(dirname(target), name)
     try {
@@ -147,6 +147,20 @@ export async function openObjectStore(folder: string, bytesInFlight = defaultByt
 }
 
 export type ObjectStore = Awaited<ReturnType<typeof openObjectStore>>
+
+/**
+ * Fails if the folder above it is missing (a volume that is not mounted): an object stored in a new one would be lost when
+ * the volume is back.
+ */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
 
 async function descriptionsIn(folder: string): Promise<string[]> {
   return (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { readdir, rename } from 'node:fs/promises'
 import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import {
@@ -348,6 +348,42 @@ describe('a download', () => {
   })
 })
 
+/** An upload of 1000 bytes, of which nine are sent. */
+async function beginUpload(key: string) {
+  const { hostname, port, host } = new URL(storage.endpoint)
+  const url = await uploadUrl(key, 1000, 'text/plain')
+  const upload = httpRequest({
+    hostname,
+    port,
+    method: 'PUT',
+    path: url.slice(storage.endpoint.length),
+    headers: { host, 'content-length': 1000, 'content-type': 'text/plain' },
+  })
+  upload.on('error', () => undefined)
+  upload.write('xxxxxxxxx')
+  return upload
+}
+
+it('stores nothing while its volume is missing, and reads what it has when it is back', async () => {
+  const objects = join(dataDir, 'storage/objects')
+  await put('before', 'before')
+  const files = async () => (await readdir(objects, { recursive: true })).length
+  const before = await files()
+  const begun = await beginUpload('begun')
+  await expect.poll(files).toBeGreaterThan(before)
+  await rename(objects, `${objects}.away`)
+  begun.end('x'.repeat(991))
+  const [answer] = await once(begun, 'response')
+  expect(answer.statusCode).toBe(500)
+  const failed = { $metadata: { httpStatusCode: 500 } }
+  await expect(put('during', 'during')).rejects.toMatchObject(failed)
+  await expect(read('before')).rejects.toMatchObject(failed)
+  await rename(`${objects}.away`, objects)
+  expect(await read('before')).toBe('before')
+  await expect(read('begun')).rejects.toThrow(/key does not exist/)
+  await expect(read('during')).rejects.toThrow(/key does not exist/)
+})
+
 it('after a crash acknowledged uploads exist and interrupted ones leave nothing', async () => {
   const script = `
       const [path, config] = process.argv.slice(1)
@@ -363,17 +399,7 @@ it('after a crash acknowledged uploads exist and interrupted ones leave nothing'
   await put('answered', 'answered')
   const files = () => readdir(join(dataDir, 'storage/objects'), { recursive: true })
   const before = (await files()).length
-  const { hostname, port, host } = new URL(storage.endpoint)
-  const url = await uploadUrl('cut-off', 1000, 'text/plain')
-  const cutOff = httpRequest({
-    hostname,
-    port,
-    method: 'PUT',
-    path: url.slice(storage.endpoint.length),
-    headers: { host, 'content-length': 1000, 'content-type': 'text/plain' },
-  })
-  cutOff.on('error', () => undefined)
-  cutOff.write('half of it')
+  await beginUpload('cut-off')
   await expect.poll(async () => (await files()).length).toBeGreaterThan(before)
   child.kill('SIGKILL')
   await once(child, 'exit')
