@@ -4,7 +4,7 @@ import type { CacheTag } from '#contract/cache-tags.ts'
 import { generationOf } from './current-generation.ts'
 
 type Load<T> = (req: PayloadRequest) => Promise<T>
-type Shared<T> = { generation: number; data: Promise<T> }
+type Shared<T> = { generation: number; data: Promise<T>; loaded: boolean }
 
 /** Of one function that loads data. */
 const maxKeys = 1000
@@ -29,17 +29,25 @@ export function sharedReads<T>(): (req: PayloadRequest, keyed: KeyedLoad<T>) => 
     const cache = caches.get(req.payload) ?? new LRUCache({ max: maxKeys })
     caches.set(req.payload, cache)
     const cached = cache.get(key)
-    if (cached?.generation === generation) return cached.data
-    // What a transaction reads may be rolled back.
-    if (req.transactionID !== undefined && req.context.replicaGeneration === undefined) return load(req)
+    const isCurrent = cached?.generation === generation
+    // What a transaction reads may be rolled back; it waits for no load, which may wait for a connection that it holds.
+    if (req.transactionID !== undefined && req.context.replicaGeneration === undefined)
+      return isCurrent && cached.loaded ? cached.data : load(req)
+    if (isCurrent) return cached.data
     // The request's read replica may not yet have the changes of a newer generation.
     if ((req.context.replicaGeneration ?? generation) < generation) return load(req)
     // Frozen because requests share the objects: a mutation must throw.
     const data = load(req).then(freeze)
-    cache.set(key, { generation, data })
-    data.catch(() => {
-      if (cache.peek(key)?.data === data) cache.delete(key)
-    })
+    const shared = { generation, data, loaded: false }
+    cache.set(key, shared)
+    data.then(
+      () => {
+        shared.loaded = true
+      },
+      () => {
+        if (cache.peek(key) === shared) cache.delete(key)
+      },
+    )
     return data
   }
 }
