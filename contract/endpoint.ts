@@ -32,6 +32,7 @@ export const groups = {
   Mails: 'Mails that could not be sent.',
   Access: 'The access list: usernames that have the manager role.',
   Reports: 'Spreadsheets.',
+  People: 'Everything of a person, over all forms.',
   Session:
     'The session cookie of the manage pages. It does not authenticate any other call of this document.',
   Service: 'About this installation.',

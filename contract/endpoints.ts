@@ -15,6 +15,7 @@ import { mediaEndpoints } from './media.ts'
 import { overviewEndpoints } from './overview.ts'
 import { ownItemEndpoints } from './own-items.ts'
 import { pageEndpoints } from './pages.ts'
+import { peopleEndpoints } from './people.ts'
 import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
 import { translationEndpoints } from './translations.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...adminFieldEndpoints,
   ...accessEndpoints,
   ...mailEndpoints,
+  ...peopleEndpoints,
   ...overviewEndpoints,
   ...reportEndpoints,
   ...fileEndpoints,

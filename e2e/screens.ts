@@ -24,7 +24,14 @@ export const addSegment = { et: 'lisa', en: 'add' } as const
 
 /** The screens of the manage area but tables and entries of registers. */
 export const manageScreens = {
-  overview: ['/manage', '/manage/data', '/manage/mails', '/manage/feedback', '/manage/access'],
+  overview: [
+    '/manage',
+    '/manage/data',
+    '/manage/mails',
+    '/manage/feedback',
+    '/manage/access',
+    '/manage/people',
+  ],
   forms: ['/manage/forms', '/manage/forms/thesis', '/manage/forms/form/new'],
   fields: [
     '/manage/forms/fieldsets',

@@ -111,6 +111,11 @@ export const screens: readonly ScreenDeclaration[] = [
     keys: 'g f',
     showsUnread: true,
   },
+  {
+    path: '/people',
+    view: '/manage/people/person-screen.tsx#PersonScreen',
+    titleKey: 'manage.person.title',
+  },
   { path: '/mails', view: '/manage/mails/mails-view.tsx#MailsView', titleKey: 'manage.mails.title' },
 ]
 

@@ -329,6 +329,8 @@ function managementCalls(api: Clients) {
     },
     searchEntries: async () => ({ query: { q: 'andmed' } }),
     getOverview: none,
+    getPerson: async () => ({ query: { q: 'mari@example.org,Mari Maasikas' } }),
+    exportPerson: async () => ({ query: { q: 'mari@example.org' } }),
     getReportsMeta: none,
     createReport: async () => ({ query: { slug: 'moderation', start: '2024-01-01', end: '2024-01-31' } }),
   } satisfies Partial<Inputs>
@@ -338,6 +340,7 @@ function managementCalls(api: Clients) {
 function accessCalls(api: Clients) {
   const entry = () => ({ action: 'new', username: uniqueSlug(), fullName: 'Ants Org' }) as const
   return {
+    erasePerson: async () => ({ body: { identifiers: [uniqueSlug()], action: 'erase', dryRun: false } }),
     addAccess: async () => ({ body: entry() }),
     changeAccess: async () => {
       const body = entry()

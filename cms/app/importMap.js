@@ -13,6 +13,7 @@ import { ReportsScreen as ReportsScreen_5476452697eefccaff8b0626b10a6545 } from 
 import { AccessScreen as AccessScreen_8960ec68dfbfcbcb716bbf8bfdb89fb7 } from '../../manage/access/access-screen.tsx'
 import { PagesView as PagesView_8c9a04de839acb83fa3158b7c616674b } from '../../cms/app/views/pages-view.tsx'
 import { FeedbackScreen as FeedbackScreen_b7af944ea6742f86ecb7b54e5e8cdb06 } from '../../manage/feedback/feedback-screen.tsx'
+import { PersonScreen as PersonScreen_846c1d7e8ac8b576885868b4f552c8e7 } from '../../manage/people/person-screen.tsx'
 import { MailsView as MailsView_52c76f55c3eb20aa2433cc51ad6e82b1 } from '../../manage/mails/mails-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -33,6 +34,7 @@ export const importMap = {
   "/manage/access/access-screen.tsx#AccessScreen": AccessScreen_8960ec68dfbfcbcb716bbf8bfdb89fb7,
   "/cms/app/views/pages-view.tsx#PagesView": PagesView_8c9a04de839acb83fa3158b7c616674b,
   "/manage/feedback/feedback-screen.tsx#FeedbackScreen": FeedbackScreen_b7af944ea6742f86ecb7b54e5e8cdb06,
+  "/manage/people/person-screen.tsx#PersonScreen": PersonScreen_846c1d7e8ac8b576885868b4f552c8e7,
   "/manage/mails/mails-view.tsx#MailsView": MailsView_52c76f55c3eb20aa2433cc51ad6e82b1,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -13,6 +13,7 @@ import { mediaEndpoints } from './media.ts'
 import { overviewEndpoints } from './overview.ts'
 import { ownItemEndpoints } from './own-items.ts'
 import { pageEndpoints } from './pages.ts'
+import { peopleEndpoints } from './people.ts'
 import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
@@ -34,6 +35,7 @@ const implemented: Implementations = {
   ...mediaEndpoints,
   ...ownItemEndpoints,
   ...pageEndpoints,
+  ...peopleEndpoints,
   ...translationEndpoints,
 }
 

@@ -9,6 +9,7 @@ import { DateTime } from '#ui/i18n/date-time.tsx'
 import { DetailsList } from '#ui/item/details-list.tsx'
 import { useWording } from '#ui/item/use-wording.ts'
 import { UnconfirmedTag } from '#ui/status/unconfirmed-tag.tsx'
+import { personPath } from '../people/person-path.ts'
 import { HistoryList } from './history-list.tsx'
 import { ItemFiles } from './item-files.tsx'
 import { LanguageField } from './language-field.tsx'
@@ -148,6 +149,11 @@ export function SubmitterText({ item }: { item: Pick<AdminItem, 'submitter' | 'a
           {email}
         </Link>
       )}
+      <div>
+        <Link href={personPath([email, submitter?.username, submitter?.name])} inline>
+          {t('manage.person.all')}
+        </Link>
+      </div>
     </>
   )
 }

@@ -93,6 +93,7 @@ export function Rail() {
           <RailLink href="/manage/mails" count={data?.failedMails}>
             {t('manage.mails.title')}
           </RailLink>
+          <RailLink href="/manage/people">{t('manage.person.title')}</RailLink>
           <RailLink href="/manage/pages/media">{t('manage.media.title')}</RailLink>
         </ul>
         {/* Last, so that nothing moves when they are loaded. */}

@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { removeOrphan } from '#cms/files/remove-orphans.ts'
+import { loadForms } from '#cms/forms/load-forms.ts'
+import { refreshColumnsOf } from '#cms/items/refresh-columns.ts'
+import type { Caller } from '#cms/platform/auth/caller.ts'
+import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
+import type { Erasure, ErasureInput } from '#contract/people.ts'
+import { Problem } from '#contract/problems.ts'
+import { findPersonItems, mayName } from './find-person.ts'
+import { type Person, personOf } from './person.ts'
+import { replacePerson } from './replace-person.ts'
+
+/** Ends the transaction of a dry run. */
+class DryRun extends Error {}
+
+type Removed = { erasure: Erasure; files: RemovedFile[] }
+
+/**
+ * Takes a person out of all tables, earlier versions, mails and search, in one transaction (contract §7). Files of removed
+ * entries are removed after it; the daily job removes those that could not be. A dry run does the same and rolls it back.
+ * @throws Problem `ownAccess` for the caller's own account
+ */
+export async function erasePerson(
+  req: PayloadRequest,
+  caller: Caller,
+  { identifiers, action, dryRun }: ErasureInput,
+): Promise<Erasure> {
+  const person = personOf(identifiers)
+  if (person.isNamed(caller?.username) || person.isNamed(caller?.email)) throw new Problem('ownAccess')
+  let removed: Removed | undefined
+  try {
+    await inTransaction(req, async () => {
+      await lock(req, 'people')
+      removed = await removePerson(req, person, action)
+      if (dryRun) throw new DryRun()
+    })
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error
+  }
+  if (!removed) throw new Error('nothing was done')
+  const { erasure, files } = removed
+  if (dryRun) return erasure
+  for (const file of files) await removeOrphan(req, file, () => true)
+  const { kept, ...counts } = erasure
+  req.payload.logger.info({ ...counts, action, by: caller?.sub }, 'a person was erased')
+  return erasure
+}
+
+async function removePerson(
+  req: PayloadRequest,
+  person: Person,
+  action: ErasureInput['action'],
+): Promise<Removed> {
+  const items = await findPersonItems(req, person)
+  const isOwn = ({ roles }: (typeof items)[number]) => roles.includes('submitter') || roles.includes('author')
+  const removed = action === 'erase' ? items.filter(isOwn).map(({ id }) => id) : []
+  const staying = items.filter(({ id }) => !removed.includes(id))
+  const files = await removeItems(req, removed)
+  const accounts = await removeAccounts(req, person)
+  const mails = await removeRows(req, person, 'mails', ['recipient', 'reply_to'])
+  const links = await removeRows(req, person, 'owner_links', ['address'])
+  const feedback = action === 'erase' ? await removeRows(req, person, 'feedback', ['email']) : 0
+  const { rows, texts, files: named } = await replacePerson(req, person)
+  await refreshItems(
+    req,
+    person,
+    staying.map(({ id }) => id),
+  )
+  const changed = (table: string) => rows.get(table) ?? 0
+  const listed = ['items', '_items_v', 'mails', 'feedback']
+  const others = [...rows].filter(([table]) => !listed.includes(table))
+  const contents = await filesOf(
+    req,
+    staying.filter(isOwn).map(({ id }) => id),
+  )
+  const kept = [
+    { kind: 'access' as const, names: accounts.kept },
+    { kind: 'texts' as const, names: [...texts] },
+    { kind: 'files' as const, names: [...new Set([...named, ...contents.map(({ name }) => name)])] },
+  ]
+  const erasure = {
+    removedEntries: removed.length,
+    changedEntries: changed('items'),
+    versions: changed('_items_v'),
+    files: files.length,
+    mails: mails + changed('mails'),
+    feedback: feedback + changed('feedback'),
+    accounts: accounts.removed,
+    others: others.reduce((sum, [, count]) => sum + count, links),
+    kept: kept.filter(({ names }) => names.length > 0),
+  }
+  return { erasure, files }
+}
+
+const filesSchema = z.array(z.object({ name: z.string(), itemUuid: z.string() }))
+type RemovedFile = z.infer<typeof filesSchema>[number]
+
+async function filesOf(req: PayloadRequest, items: readonly string[]): Promise<RemovedFile[]> {
+  if (items.length === 0) return []
+  const rows = await runSql(
+    req,
+    sql`select name, item_uuid as "itemUuid" from files where item = any(${sql.param(items)}::text[]) order by name`,
+  )
+  return filesSchema.parse(rows)
+}
+
+/** Removes items with their versions, and detaches their files, which are returned. */
+async function removeItems(req: PayloadRequest, items: readonly string[]): Promise<RemovedFile[]> {
+  if (items.length === 0) return []
+  const files = await filesOf(req, items)
+  const ids = sql.param(items)
+  await runSql(req, sql`update files set item = null, retain_until = now() where item = any(${ids}::text[])`)
+  await runSql(req, sql`delete from mails where item = any(${ids}::text[])`)
+  await runSql(req, sql`delete from _items_v where parent_id = any(${ids}::uuid[])`)
+  await runSql(req, sql`delete from items where id = any(${ids}::uuid[])`)
+  return files
+}
+
+const addressedSchema = z.array(z.object({ id: z.string(), texts: z.array(z.string().nullable()) }))
+
+/** Removes the rows that are the person's own, as one of these columns says, and returns their number. */
+async function removeRows(
+  req: PayloadRequest,
+  person: Person,
+  table: string,
+  columns: readonly string[],
+): Promise<number> {
+  const texts = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  const rows = addressedSchema.parse(
+    await runSql(
+      req,
+      sql`
+        select id, array[${texts}]::text[] as texts from ${sql.identifier(table)}
+        where ${mayName(person, sql`concat_ws(' ', ${texts})`)}
+      `,
+    ),
+  )
+  const own = rows.filter(({ texts }) => texts.some(person.isNamed)).map(({ id }) => id)
+  if (own.length > 0)
+    await runSql(req, sql`delete from ${sql.identifier(table)} where id = any(${sql.param(own)}::uuid[])`)
+  return own.length
+}
+
+const accountsSchema = z.array(
+  z.object({
+    id: z.string(),
+    username: z.string(),
+    listed: z.boolean().nullable(),
+    texts: z.array(z.string().nullable()),
+  }),
+)
+
+/** Accounts on the access list stay: who has access is decided there. */
+async function removeAccounts(req: PayloadRequest, person: Person) {
+  const rows = accountsSchema.parse(
+    await runSql(
+      req,
+      sql`select id, username, listed, array[username, full_name, email]::text[] as texts from users
+        where ${mayName(person, sql`concat_ws(' ', username, full_name, email)`)}`,
+    ),
+  )
+  const own = rows.filter(({ texts }) => texts.some(person.isNamed))
+  const removed = own.filter(({ listed }) => !listed).map(({ id }) => id)
+  if (removed.length > 0)
+    await runSql(req, sql`delete from users where id = any(${sql.param(removed)}::uuid[])`)
+  return {
+    removed: removed.length,
+    kept: own.filter(({ listed }) => listed).map(({ username }) => username),
+  }
+}
+
+/** Derives the search columns anew. Whoever edits one of the items has an old copy of it. */
+async function refreshItems(req: PayloadRequest, person: Person, items: readonly string[]): Promise<void> {
+  const ids = sql.param(items)
+  await runSql(
+    req,
+    sql`update items set search_as_of = null, updated_at = now() where id = any(${ids}::uuid[])`,
+  )
+  await runSql(
+    req,
+    sql`
+      update _items_v set version_search_heading = null, version_search_terms = null, version_search_body = null,
+        version_search_private = null, version_search_keys = null, version_search_facets = null
+      where parent_id = any(${ids}::uuid[])
+    `,
+  )
+  for (const form of await loadForms(req)) await refreshColumnsOf(req, form)
+  const words = person.identifiers.flatMap((each) => each.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+  await runSql(
+    req,
+    sql`
+      delete from search_vocabulary where key = any(${sql.param(words)}::text[])
+        and not exists (select from items where search_similar like '% ' || key || ' %')
+    `,
+  )
+}

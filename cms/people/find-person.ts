@@ -1,0 +1,263 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { loadForms } from '#cms/forms/load-forms.ts'
+import { filledFields } from '#cms/forms/read-values.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
+import { type FormValues, formValuesSchema } from '#contract/fields.ts'
+import type { Form } from '#contract/forms.ts'
+import { itemStatusSchema } from '#contract/item-statuses.ts'
+import {
+  mostPersonRows,
+  type PersonData,
+  type PersonEntry,
+  type PersonRole,
+  personRoles,
+} from '#contract/people.ts'
+import { findRegister } from '#contract/registers/registers.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { supervisorName, supervisorsOf } from '#contract/values/supervisor-names.ts'
+import { textsOf } from '#contract/values/texts-of.ts'
+import { type Person, personOf } from './person.ts'
+
+/** A condition that every row whose text names the person fulfils; other rows may, too. */
+export function mayName(person: Person, text: SQL): SQL {
+  const options = person.patterns.map((words) => {
+    const all = words.map((word) => sql`lower(${text} collate "und-x-icu") like ${word}`)
+    return sql`(${sql.join(all, sql` and `)})`
+  })
+  return sql`(${sql.join(options, sql` or `)})`
+}
+
+const time = z.coerce.date().transform((date) => date.toISOString())
+const text = z.string().nullable()
+
+const itemsSchema = z.array(
+  z.object({
+    id: z.string(),
+    form: z.string(),
+    reference: z.string(),
+    status: itemStatusSchema,
+    values: formValuesSchema,
+    titleEt: text,
+    titleEn: text,
+    submitter: z.array(text),
+    createdAt: time,
+    updatedAt: time,
+  }),
+)
+export type PersonItem = z.infer<typeof itemsSchema>[number] & { roles: PersonRole[] }
+
+/** The items of all forms that name the person, newest first. */
+export async function findPersonItems(req: PayloadRequest, person: Person): Promise<PersonItem[]> {
+  const entered = sql`concat_ws(' ', values::text, submitter_username, submitter_name, submitter_email, confirmed_address)`
+  const rows = await runSql(
+    req,
+    sql`
+      select id, form, reference, status, values, title_et as "titleEt", title_en as "titleEn",
+        array[submitter_username, submitter_name, submitter_email, confirmed_address]::text[] as submitter,
+        created_at as "createdAt", updated_at as "updatedAt"
+      from items where ${mayName(person, entered)} order by created_at desc, id
+    `,
+  )
+  const forms = new Map((await loadForms(req)).map((form) => [form.slug, form]))
+  return itemsSchema.parse(rows).flatMap((item) => {
+    const roles = rolesIn(person, item, forms.get(item.form))
+    return roles.length > 0 ? [{ ...item, roles }] : []
+  })
+}
+
+type ItemTexts = { form: string; values: FormValues; submitter: readonly (string | null)[] }
+
+function rolesIn(
+  person: Person,
+  { form: slug, values, submitter }: ItemTexts,
+  form: Form | undefined,
+): PersonRole[] {
+  const { fieldSet, authorFields } = findRegister(slug) ?? {}
+  const author = authorFields && fieldSet ? values[fieldSet] : undefined
+  const fields = form ? filledFields(form, values) : []
+  const kindOf = ({ field }: (typeof fields)[number]) => fieldTypeOf(field).kind
+  const roles: Record<PersonRole, boolean> = {
+    submitter: submitter.some(person.isNamed),
+    author:
+      authorFields !== undefined &&
+      person.isNamed(`${author?.[authorFields.firstName] ?? ''} ${author?.[authorFields.lastName] ?? ''}`),
+    supervisor: fields.some(
+      (each) =>
+        kindOf(each) === 'people' && Array.isArray(each.value) && each.value.some(person.isSupervisor),
+    ),
+    contact: fields.some(
+      (each) => ['email', 'emails'].includes(kindOf(each)) && textsOf(each.value).some(person.isNamed),
+    ),
+    mentioned: false,
+  }
+  const found = personRoles.filter((role) => roles[role])
+  if (found.length > 0) return found
+  return JSON.stringify(person.without(values)) === JSON.stringify(values) ? [] : ['mentioned']
+}
+
+const changesSchema = z.array(
+  z.object({
+    uuid: z.string(),
+    reference: z.string(),
+    form: z.string(),
+    at: time,
+    to: itemStatusSchema,
+    names: z.array(text),
+  }),
+)
+const feedbackSchema = z.array(z.object({ uuid: z.string(), at: time, text: z.string(), email: text }))
+const mailsSchema = z.array(
+  z.object({ uuid: z.string(), at: time, recipient: z.string(), replyTo: text, subject: z.string() }),
+)
+const accountsSchema = z.array(
+  z.object({
+    username: z.string(),
+    fullName: text,
+    email: text,
+    listed: z.boolean().nullable(),
+    lastSignInAt: time.nullable(),
+  }),
+)
+
+/** Everything of a person over all forms, as the identifiers name it (contract §7); at most `mostPersonRows` of each kind. */
+export async function findPerson(req: PayloadRequest, identifiers: readonly string[]): Promise<PersonData> {
+  const person = personOf(identifiers)
+  const data = await collectPerson(req, person, await findPersonItems(req, person))
+  const first = <Row>(rows: readonly Row[]) => rows.slice(0, mostPersonRows)
+  return {
+    ...data,
+    entries: first(data.entries),
+    changes: first(data.changes),
+    feedback: first(data.feedback),
+    mails: first(data.mails),
+    accounts: first(data.accounts),
+  }
+}
+
+/** Everything of a person whose items are these. */
+export async function collectPerson(
+  req: PayloadRequest,
+  person: Person,
+  items: readonly PersonItem[],
+): Promise<PersonData> {
+  const changes = changesSchema
+    .parse(
+      await runSql(
+        req,
+        sql`
+          select parent_id as uuid, version_reference as reference, version_form as form, created_at as at,
+            version_status as to, array[version_changed_by, version_changed_by_username]::text[] as names
+          from _items_v
+          where parent_id is not null
+            and ${mayName(person, sql`concat_ws(' ', version_changed_by, version_changed_by_username)`)}
+          order by created_at desc
+        `,
+      ),
+    )
+    .filter(({ names }) => names.some(person.isNamed))
+  const feedback = feedbackSchema
+    .parse(
+      await runSql(
+        req,
+        sql`
+          select id as uuid, created_at as at, feedback as text, email from feedback
+          where ${mayName(person, sql`concat_ws(' ', feedback, email)`)} order by created_at desc
+        `,
+      ),
+    )
+    .filter((row) => person.isNamed(row.email) || person.without(row.text) !== row.text)
+  const mails = mailsSchema
+    .parse(
+      await runSql(
+        req,
+        sql`
+          select id as uuid, created_at as at, recipient, reply_to as "replyTo", subject from mails
+          where ${mayName(person, sql`concat_ws(' ', recipient, reply_to)`)} order by created_at desc
+        `,
+      ),
+    )
+    .filter(({ recipient, replyTo }) => person.isNamed(recipient) || person.isNamed(replyTo))
+  const accounts = accountsSchema
+    .parse(
+      await runSql(
+        req,
+        sql`
+          select username, full_name as "fullName", email, listed, last_sign_in_at as "lastSignInAt" from users
+          where ${mayName(person, sql`concat_ws(' ', username, full_name, email)`)} order by username
+        `,
+      ),
+    )
+    .filter((row) => [row.username, row.fullName, row.email].some(person.isNamed))
+  const forms = await loadForms(req)
+  return {
+    identifiers: [...person.identifiers],
+    others: othersBeside(person, items, forms, accounts),
+    entries: items.map((item) => presentEntry(item, forms)),
+    changes: changes.map(({ names, ...change }) => change),
+    feedback: feedback.map(({ email, ...message }) => message),
+    mails: mails.map(({ replyTo, ...mail }) => mail),
+    accounts: accounts.map(({ fullName, email, listed, ...account }) => ({
+      ...account,
+      fullName: fullName ?? '',
+      email: email ?? '',
+      listed: listed ?? false,
+    })),
+    totals: {
+      entries: items.length,
+      changes: changes.length,
+      feedback: feedback.length,
+      mails: mails.length,
+      accounts: accounts.length,
+    },
+  }
+}
+
+function presentEntry(item: PersonItem, forms: readonly Form[]): PersonEntry {
+  const { id, form: slug, reference, status, titleEt, titleEn, roles, createdAt, updatedAt } = item
+  const title = forms.find((form) => form.slug === slug)?.title ?? { et: slug, en: slug }
+  return {
+    uuid: id,
+    reference,
+    form: { slug, title },
+    title: { et: titleEt ?? titleEn ?? '', en: titleEn ?? titleEt ?? '' },
+    status,
+    roles,
+    createdAt,
+    updatedAt,
+  }
+}
+
+const mostOthers = 10
+
+/** Addresses, usernames and names that stand beside the person's own, the most frequent ones first. */
+function othersBeside(
+  person: Person,
+  items: readonly PersonItem[],
+  forms: readonly Form[],
+  accounts: z.infer<typeof accountsSchema>,
+): string[] {
+  const beside = [
+    ...accounts.map(({ username, fullName, email }) => [username, fullName, email]),
+    ...items.flatMap(({ form: slug, values, submitter, roles }) => {
+      const form = forms.find((each) => each.slug === slug)
+      const supervisors = form
+        ? filledFields(form, values)
+            .filter(({ field }) => fieldTypeOf(field).kind === 'people')
+            .flatMap(({ value }) => supervisorsOf(value))
+        : []
+      return [
+        ...(roles.includes('submitter') ? [submitter] : []),
+        ...supervisors.filter(person.isSupervisor).map((each) => [supervisorName(each), each.email]),
+      ]
+    }),
+  ]
+  const counts = new Map<string, number>()
+  for (const other of beside.flat())
+    if (other && other.length >= 3 && !person.isNamed(other)) counts.set(other, (counts.get(other) ?? 0) + 1)
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, mostOthers)
+    .map(([other]) => other)
+}

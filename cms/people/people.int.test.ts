@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { inspectObject } from '#cms/platform/storage/objects.ts'
+import type { FieldValue } from '#contract/fields.ts'
+import { startedApi } from '../../testing/api.ts'
+import { dataOf } from '../../testing/data-of.ts'
+import { changeValues, fetchItem, insertItem } from '../../testing/items.ts'
+import { tokenOf } from '../../testing/people.ts'
+import { samplePdf } from '../../testing/sample-files.ts'
+import { internshipValues, thesisValues, topicValues } from '../../testing/sample-values.ts'
+import { submit } from '../../testing/submit.ts'
+import { findTopics } from '../../testing/topics.ts'
+import { uniqueSlug } from '../../testing/unique-slug.ts'
+import { upload } from '../../testing/upload.ts'
+
+const api = await startedApi()
+
+/** A person of whom nothing is stored yet. */
+function newPerson() {
+  const word = uniqueSlug().replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+  const [firstname, lastname] = ['Mari-Liis', `Õun${word.replace(/[^a-z]/g, '')}`]
+  const email = `${lastname.replace('Õ', 'o').toLowerCase()}@example.org`
+  return { firstname, lastname, email, name: `${firstname} ${lastname}` }
+}
+
+const ask = async (identifiers: readonly string[], username = 'manager') =>
+  dataOf(await api.as(username)('getPerson', { query: { q: identifiers.join(',') } }))
+const erase = (identifiers: string[], action: 'anonymize' | 'erase', dryRun: boolean) =>
+  api.as('admin')('erasePerson', { body: { identifiers, action, dryRun } })
+
+/** Where a text is in the database, as table and number of rows. */
+async function dump(text: string): Promise<Record<string, number>> {
+  const tables = z
+    .array(z.object({ name: z.string() }))
+    .parse(
+      (
+        await api.payload.db.drizzle.execute(
+          sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+        )
+      ).rows,
+    )
+  const found: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await api.payload.db.drizzle.execute(
+      sql`select count(*)::int as count from ${sql.identifier(name)} as t where t::text ilike ${`%${text}%`}`,
+    )
+    const [row] = z.array(z.object({ count: z.number() })).parse(rows)
+    if (row && row.count > 0) found[name] = row.count
+  }
+  return found
+}
+
+/** A thesis with a file; its author is someone else. */
+async function addThesis(values: Record<string, FieldValue>) {
+  const place = { formSlug: 'thesis', fieldSlug: 'thesis_file', fileName: 'too.pdf' }
+  const { itemUuid, value } = await upload(api.as('manager'), place, await samplePdf('Lõputöö'))
+  const author = { ut_first_name: 'Jaan', ut_last_name: 'Tamm', thesis_file: value }
+  const uuid = await insertItem(
+    api,
+    'thesis',
+    { general_thesis: { ...thesisValues, ...author, ...values } },
+    'pending',
+    itemUuid,
+  )
+  return { uuid, file: value.fileName }
+}
+
+async function addEntries(person: ReturnType<typeof newPerson>) {
+  const { firstname, lastname, email, name } = person
+  const { uuid: supervised } = await addThesis({
+    supervisors: [...thesisValues.supervisors, { firstname, lastname, email }],
+    abstract_et: `Tänan ${name}e abi eest.`,
+  })
+  const offered = await insertItem(api, 'topics', {
+    general_topics: { ...topicValues, contact_email: email, description: `Küsi: ${lastname}, ${firstname}.` },
+  })
+  await changeValues(api, 'topics', offered, {
+    general_topics: { ...topicValues, contact_email: email, description: 'Küsi.' },
+  })
+  const { itemUuid, value } = await upload(
+    api.as(),
+    { formSlug: 'internship', fieldSlug: 'attachment', fileName: 'pakkumine.pdf' },
+    await samplePdf('Pakkumine'),
+  )
+  const values = { general_intern: { ...internshipValues, contact_email: email, attachment: value } }
+  dataOf(await submit(api.as(), 'internship', values, itemUuid))
+  dataOf(await api.as()('sendFeedback', { body: { feedback: `Palun vastake, ${name}`, email } }))
+  return { supervised, offered, submitted: itemUuid, file: value.fileName }
+}
+
+it('finds everything of a person over all forms, and what else names the person', async () => {
+  const person = newPerson()
+  const { supervised, offered, submitted } = await addEntries(person)
+  const byAddress = await ask([person.email.toUpperCase()])
+  expect(byAddress.entries.map(({ uuid, roles }) => [uuid, roles])).toEqual([
+    [submitted, ['contact']],
+    [offered, ['contact']],
+    [supervised, ['supervisor']],
+  ])
+  expect(byAddress.others).toContain(person.name)
+  expect(byAddress).toMatchObject({
+    feedback: [{ text: `Palun vastake, ${person.name}` }],
+    totals: { entries: 3 },
+  })
+  expect(byAddress.mails.map(({ recipient }) => recipient)).toContain(person.email)
+
+  const byName = await ask([`${person.lastname}, ${person.firstname}`.replace(',', '%2C')])
+  expect(byName.entries).toEqual([])
+  expect((await ask([person.name])).entries.map(({ uuid }) => uuid)).toEqual([supervised])
+  expect((await ask([person.email.slice(1)])).totals.entries).toBe(0)
+})
+
+it('exports data and a page', async () => {
+  const person = newPerson()
+  const { supervised } = await addEntries(person)
+  const headers = { Authorization: `Bearer ${await tokenOf('manager')}` }
+  const response = await api.send(`/api/v1/manage/people/export?q=${person.email}&language=en`, { headers })
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  const data = JSON.parse(text('person.json'))
+  expect(data.entries.map(({ uuid }: { uuid: string }) => uuid)).toContain(supervised)
+  expect(data.feedback).toHaveLength(1)
+  expect(text('person.html')).toContain(`<td>Palun vastake, ${person.name}</td>`)
+  expect(text('person.html')).toContain('<td>Supervisor</td>')
+})
+
+it('takes a person out of entries, versions, mails, search and feedback; a dry run changes nothing', async () => {
+  const person = newPerson()
+  const { supervised, offered, submitted } = await addEntries(person)
+  const before = await dump(person.lastname)
+  const identifiers = [person.email, person.name]
+  const plan = dataOf(await erase(identifiers, 'anonymize', true)).erasure
+  expect(await dump(person.lastname)).toEqual(before)
+  expect(plan).toMatchObject({ removedEntries: 0, changedEntries: 3, feedback: 1, kept: [] })
+
+  const done = dataOf(await erase(identifiers, 'anonymize', false))
+  expect(done).toMatchObject({ success: 'manage.person.success.erased', erasure: plan })
+  for (const text of [person.lastname, person.email]) expect(await dump(text)).toEqual({})
+  expect((await ask(identifiers)).totals).toEqual({
+    entries: 0,
+    changes: 0,
+    feedback: 0,
+    mails: 0,
+    accounts: 0,
+  })
+  const thesis = await fetchItem(api, 'thesis', supervised)
+  expect(thesis.values.general_thesis).toMatchObject({
+    supervisors: thesisValues.supervisors,
+    abstract_et: 'Tänan […] abi eest.',
+  })
+  const topic = await fetchItem(api, 'topics', offered)
+  expect(topic.values.general_topics).not.toHaveProperty('contact_email')
+  expect(topic.history).toHaveLength(2)
+  expect(await findTopics(api, { q: person.lastname }, 'manager')).toEqual({ uuids: [], total: 0 })
+  expect((await fetchItem(api, 'internship', submitted)).files).toHaveLength(1)
+})
+
+it('erases the entries of a submitter or author with their files', async () => {
+  const person = newPerson()
+  const { supervised, offered } = await addEntries(person)
+  const { firstname, lastname } = person
+  const { uuid, file } = await addThesis({ ut_first_name: firstname, ut_last_name: lastname })
+  const identifiers = [person.email, person.name]
+  const anonymized = dataOf(await erase(identifiers, 'anonymize', true)).erasure
+  expect(anonymized.kept).toEqual([{ kind: 'files', names: [file] }])
+  expect(dataOf(await erase(identifiers, 'erase', false)).erasure).toMatchObject({
+    removedEntries: 1,
+    changedEntries: 3,
+    files: 1,
+    kept: [],
+  })
+  expect(await inspectObject(file)).toBeNull()
+  for (const text of [lastname, person.email, uuid]) expect(await dump(text)).toEqual({})
+  const read = (slug: string, each: string) => api.as('manager')('getItem', { params: { slug, uuid: each } })
+  expect((await read('thesis', uuid)).status).toBe(404)
+  expect((await read('thesis', supervised)).status).toBe(200)
+  expect((await read('topics', offered)).status).toBe(200)
+})
+
+it('names what stays: access, texts of the register, and names of files', async () => {
+  const { name, lastname, email } = newPerson()
+  dataOf(await api.as('admin')('addAccess', { body: { action: 'new', username: email, fullName: name } }))
+  const text = {
+    key: `pages.${uniqueSlug().replace(/\W/g, '')}`,
+    namespace: 'pages',
+    translations: { et: `Küsi: ${name}`, en: 'Ask' },
+  }
+  dataOf(await api.as('manager')('addTranslations', { body: { action: 'new', item: text } }))
+  expect(dataOf(await erase([email, name], 'erase', false)).erasure.kept).toEqual([
+    { kind: 'access', names: [email] },
+    { kind: 'texts', names: [text.key] },
+  ])
+})
+
+it('is refused for the own account', async () => {
+  expect(await erase(['admin'], 'erase', true)).toMatchObject({
+    status: 422,
+    problem: { error: 'access.error.ownAccess' },
+  })
+})

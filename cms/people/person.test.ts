@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { personOf } from './person.ts'
+
+const person = personOf(['mari@example.org', 'Mari-Liis Maasikas', 'mlm'])
+
+it('is named by whole identifiers, without regard to case', () => {
+  for (const text of ['MARI@example.org', 'mari-liis  maasikas', 'mlm'])
+    expect(person.isNamed(text)).toBe(true)
+  for (const text of ['amari@example.org', 'Maasikas', 'mlmx', '', null, 5])
+    expect(person.isNamed(text)).toBe(false)
+})
+
+it('is taken out of values, whose other parts stay', () => {
+  const file = { fileName: 'Mari-Liis Maasikas.pdf', fileSize: 3, fileType: 'application/pdf' }
+  const values = {
+    general_thesis: {
+      ut_first_name: 'Mari-Liis',
+      ut_last_name: 'Maasikas',
+      title_et: 'Töö mlm',
+      abstract:
+        'Tänan: Maasikas, Mari-Liis (mari@example.org). Mari-Liis Maasikase juhend, Mari-Liis Maasikassoni oma.',
+      supervisors: [
+        { firstname: 'M.', lastname: 'M.', email: 'Mari@example.org' },
+        { firstname: 'Mari-Liis', lastname: 'Maasikas', email: 'other@example.org' },
+        { firstname: 'Jaan', lastname: 'Tamm', email: 'jaan@example.org' },
+      ],
+      contact: 'mari@example.org',
+      emails: ['mari@example.org', 'jaan@example.org'],
+      file,
+      places: 2,
+      none: null,
+    },
+  }
+  expect(person.without(values)).toEqual({
+    general_thesis: {
+      title_et: 'Töö mlm',
+      abstract: 'Tänan: […] ([…]). […] juhend, Mari-Liis Maasikassoni oma.',
+      supervisors: [{ firstname: 'Jaan', lastname: 'Tamm', email: 'jaan@example.org' }],
+      emails: ['jaan@example.org'],
+      file,
+      places: 2,
+      none: null,
+    },
+  })
+})
+
+it('has patterns that every text with the person fits', () => {
+  expect(person.patterns).toEqual([['%mari@example.org%'], ['%mari-liis%', '%maasikas%'], ['%mlm%']])
+  expect(personOf(['a_b@c.ee']).patterns).toEqual([['%a\\_b@c.ee%']])
+})

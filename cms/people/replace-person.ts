@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { runSql } from '#cms/platform/database/run-sql.ts'
+import { mayName } from './find-person.ts'
+import type { Person } from './person.ts'
+
+/** Rows that are read at once. */
+const batchSize = 200
+
+/** Texts of the register, which managers write, by the column that names a row. Only who changed them is replaced. */
+const registerTexts: Readonly<Record<string, string>> = {
+  translations: 'key',
+  keywords: 'value',
+  forms: 'slug',
+  forms_field_sets_fields: 'slug',
+  fields: 'slug',
+  pages: 'slug',
+  media: 'filename',
+}
+
+/** Tables without texts of people, and earlier versions of the register's texts. */
+const otherTables: ReadonlySet<string> = new Set([
+  ...['translation_changes', 'forms_field_sets', 'fieldsets', '_forms_v', '_forms_v_version_field_sets'],
+  ...['_forms_v_version_field_sets_fields', '_pages_v', 'search_vocabulary', 'rate_limits', 'payload_kv'],
+  ...['payload_migrations', 'payload_preferences', 'payload_preferences_rels', 'payload_locked_documents'],
+  'payload_locked_documents_rels',
+])
+
+/** Objects in the storage have these names. */
+const keptColumns: ReadonlySet<string> = new Set(['files.name', 'files.original_name'])
+
+const columnsSchema = z.array(
+  z.object({ table: z.string(), name: z.string(), isJson: z.boolean(), isNullable: z.boolean() }),
+)
+type Column = z.infer<typeof columnsSchema>[number]
+
+function isReplaced({ table, name }: Column): boolean {
+  if (/(?:^|_)changed_by(?:_username)?$/.test(name)) return true
+  return (
+    !otherTables.has(table) && !Object.hasOwn(registerTexts, table) && !keptColumns.has(`${table}.${name}`)
+  )
+}
+
+/** The columns with texts of all tables. The database lists them, so that no table is forgotten. */
+async function listColumns(req: PayloadRequest): Promise<Column[]> {
+  const rows = await runSql(
+    req,
+    sql`
+      select table_name as table, column_name as name, data_type in ('json', 'jsonb') as "isJson",
+        is_nullable = 'YES' as "isNullable"
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+        and data_type in ('text', 'character varying', 'json', 'jsonb')
+      order by table_name, ordinal_position
+    `,
+  )
+  return columnsSchema.parse(rows)
+}
+
+export type Replaced = {
+  /** The number of changed rows by table. */
+  rows: ReadonlyMap<string, number>
+  /** The names of texts of the register that still name the person. */
+  texts: readonly string[]
+  /** The names of files that still name the person. */
+  files: readonly string[]
+}
+
+/** Takes the person out of the texts of all tables, in the caller's transaction. */
+export async function replacePerson(req: PayloadRequest, person: Person): Promise<Replaced> {
+  const rows = new Map<string, number>()
+  const texts = new Set<string>()
+  const files = new Set<string>()
+  for (const [table, columns] of Map.groupBy(await listColumns(req), (column) => column.table)) {
+    const replaced = columns.filter(isReplaced)
+    const kept = columns.filter((column) => !isReplaced(column) && !otherTables.has(table))
+    for await (const batch of findRows(req, person, table, columns)) {
+      const changed = batch.flatMap(({ row, data }) => {
+        const after = withoutPerson(person, replaced, data)
+        return isDeepStrictEqual(after, data) ? [] : [{ row, data: after }]
+      })
+      if (changed.length > 0) {
+        await writeRows(req, table, replaced, changed)
+        rows.set(table, (rows.get(table) ?? 0) + changed.length)
+      }
+      for (const { data } of batch)
+        for (const { name } of kept) {
+          const value = table === 'files' ? wordsOf(data[name]) : data[name]
+          if (isDeepStrictEqual(person.without(value), value)) continue
+          if (table === 'files') files.add(String(data[name]))
+          else texts.add(String(data[registerTexts[table] ?? name]))
+        }
+    }
+  }
+  return { rows, texts: [...texts], files: [...files] }
+}
+
+/** The words of the name of a file. */
+function wordsOf(name: unknown): string {
+  return String(name).replace(/[\s/_.-]+/g, ' ')
+}
+
+type Row = Record<string, unknown>
+
+function withoutPerson(person: Person, columns: readonly Column[], data: Row): Row {
+  const left = columns.map(({ name, isNullable }) => [
+    name,
+    person.without(data[name]) ?? (isNullable ? null : ''),
+  ])
+  return { ...data, ...Object.fromEntries(left) }
+}
+
+const rowIdsSchema = z.array(z.object({ row: z.string() }))
+const rowsSchema = z.array(z.object({ row: z.string(), data: z.record(z.string(), z.unknown()) }))
+
+/** The rows that may name the person, with their columns, in batches; locked until the transaction ends. */
+async function* findRows(req: PayloadRequest, person: Person, table: string, columns: readonly Column[]) {
+  const from = sql.identifier(table)
+  // File names have other characters between words.
+  const text =
+    table === 'files' ? sql`concat_ws(' ', name, original_name, replace(name, '_', ' '))` : sql`${from}::text`
+  const found = await runSql(
+    req,
+    sql`select ctid::text as row from ${from} where ${mayName(person, text)} for update`,
+  )
+  const ids = rowIdsSchema.parse(found).map(({ row }) => row)
+  const fields = columns.map(({ name }) => sql`${name}::text, ${sql.identifier(name)}`)
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const rows = await runSql(
+      req,
+      sql`
+        select ctid::text as row, jsonb_build_object(${sql.join(fields, sql`, `)}) as data from ${from}
+        where ctid = any(${sql.param(ids.slice(start, start + batchSize))}::tid[])
+      `,
+    )
+    yield rowsSchema.parse(rows)
+  }
+}
+
+async function writeRows(
+  req: PayloadRequest,
+  table: string,
+  columns: readonly Column[],
+  rows: readonly { row: string; data: Row }[],
+): Promise<void> {
+  const assignments = columns.map(({ name, isJson }): SQL => {
+    const value = isJson
+      ? sql`nullif(given.data->${name}::text, 'null'::jsonb)`
+      : sql`given.data->>${name}::text`
+    return sql`${sql.identifier(name)} = ${value}`
+  })
+  await runSql(
+    req,
+    sql`
+      update ${sql.identifier(table)} as target set ${sql.join(assignments, sql`, `)}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("row" text, data jsonb)
+      where target.ctid = given."row"::tid
+    `,
+  )
+}

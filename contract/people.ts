@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { type Endpoint, post, read } from './endpoint.ts'
+import { itemStatusSchema } from './item-statuses.ts'
+import { commaList, referenceSchema, uuidSchema } from './items.ts'
+import { envelopeSchema } from './problems.ts'
+import { languageSchema, textSchema } from './texts.ts'
+import { timestampSchema } from './timestamps.ts'
+
+/** What names a person: addresses, usernames and full names. */
+export const mostIdentifiers = 10
+const identifierSchema = z.string().trim().min(3).max(254)
+
+/** The newest rows of each list of a person. */
+export const mostPersonRows = 200
+
+/** How a person is part of an entry; `mentioned` in any other text of it. */
+export const personRoles = ['submitter', 'author', 'supervisor', 'contact', 'mentioned'] as const
+export type PersonRole = (typeof personRoles)[number]
+
+const personEntrySchema = z.object({
+  uuid: uuidSchema,
+  reference: referenceSchema,
+  form: z.object({ slug: z.string(), title: textSchema }),
+  title: textSchema.describe('In the language that it has; empty if it has none.'),
+  status: itemStatusSchema,
+  roles: z.array(z.enum(personRoles)),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+})
+export type PersonEntry = z.infer<typeof personEntrySchema>
+
+const personChangeSchema = z.object({
+  uuid: uuidSchema,
+  reference: referenceSchema,
+  form: z.string(),
+  at: timestampSchema,
+  to: itemStatusSchema,
+})
+
+const personSchema = z
+  .object({
+    identifiers: z.array(z.string()),
+    others: z
+      .array(z.string())
+      .describe('Addresses, usernames and names beside the given ones, which may be of the same person.'),
+    entries: z.array(personEntrySchema),
+    changes: z.array(personChangeSchema).describe('Changes of entries that the person made.'),
+    feedback: z.array(z.object({ uuid: uuidSchema, at: timestampSchema, text: z.string() })),
+    mails: z.array(
+      z.object({ uuid: uuidSchema, at: timestampSchema, recipient: z.string(), subject: z.string() }),
+    ),
+    accounts: z.array(
+      z.object({
+        username: z.string(),
+        fullName: z.string(),
+        email: z.string(),
+        listed: z.boolean().describe('On the access list.'),
+        lastSignInAt: timestampSchema.nullable(),
+      }),
+    ),
+    totals: z
+      .object({
+        entries: z.number(),
+        changes: z.number(),
+        feedback: z.number(),
+        mails: z.number(),
+        accounts: z.number(),
+      })
+      .describe('Including those beyond the length of the lists.'),
+  })
+  .meta({ id: 'PersonData' })
+export type PersonData = z.infer<typeof personSchema>
+
+const personQuerySchema = z.object({
+  q: commaList
+    .pipe(z.array(identifierSchema).min(1).max(mostIdentifiers))
+    .describe('Addresses, usernames and full names of one person, comma-separated.'),
+})
+const personExportQuerySchema = personQuerySchema.extend({
+  language: languageSchema.default('et').describe('Of the page in the archive.'),
+})
+
+/** What stays when a person is erased, with the reason. */
+export const keptKinds = ['access', 'texts', 'files'] as const
+
+const erasureSchema = z
+  .object({
+    removedEntries: z.number().describe('Entries that are removed whole, with versions and files.'),
+    changedEntries: z.number(),
+    versions: z.number().describe('Earlier versions of entries that stay.'),
+    files: z.number().describe('Removed files.'),
+    mails: z.number(),
+    feedback: z.number(),
+    accounts: z.number(),
+    others: z.number().describe('Rows of other tables, such as who changed a text.'),
+    kept: z
+      .array(z.object({ kind: z.enum(keptKinds), names: z.array(z.string()) }))
+      .describe(
+        'What still names the person: a row of the access list (`access`), texts of the register (`texts`), and files of entries that stay (`files`), whose content is not changed.',
+      ),
+  })
+  .meta({ id: 'Erasure' })
+export type Erasure = z.infer<typeof erasureSchema>
+
+const erasureInputSchema = z.object({
+  identifiers: z.array(identifierSchema).min(1).max(mostIdentifiers),
+  action: z
+    .enum(['anonymize', 'erase'])
+    .describe('`erase` also removes the entries whose submitter or author the person is.'),
+  dryRun: z.boolean().default(true),
+})
+export type ErasureInput = z.infer<typeof erasureInputSchema>
+
+const inPeople = { group: 'People', section: 7 } as const
+
+export const peopleEndpoints = {
+  getPerson: {
+    ...read,
+    ...inPeople,
+    path: '/v1/manage/people',
+    who: 'manager',
+    query: personQuerySchema,
+    response: personSchema,
+    noStore: true,
+    summary: 'Find everything of a person',
+    description:
+      'Of all forms, in every status. Identifiers are compared whole and without regard to case; a full name is found in either order.',
+  },
+  exportPerson: {
+    ...read,
+    ...inPeople,
+    path: '/v1/manage/people/export',
+    who: 'manager',
+    query: personExportQuerySchema,
+    response: z.file(),
+    file: ['application/zip'],
+    noStore: true,
+    summary: 'Export everything of a person',
+    description: 'A zip file with `person.json` and the same as a page, `person.html`.',
+  },
+  erasePerson: {
+    ...post,
+    ...inPeople,
+    path: '/v1/manage/people/erase',
+    who: 'admin',
+    body: erasureInputSchema,
+    response: envelopeSchema.extend({ erasure: erasureSchema }),
+    summary: 'Anonymize or erase a person',
+    description:
+      'In all tables, earlier versions and mails, in one transaction. A dry run, the default, says what would happen and changes nothing.',
+    examples: {
+      dryRun: { identifiers: ['mari@example.org', 'Mari Maasikas'], action: 'anonymize', dryRun: true },
+      erase: { identifiers: ['mari@example.org', 'Mari Maasikas'], action: 'erase', dryRun: false },
+    },
+    problems: ['ownAccess'],
+  },
+} as const satisfies Record<string, Endpoint>

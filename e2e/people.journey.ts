@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import { insertItem } from '../testing/items.ts'
+import { topicValues } from '../testing/sample-values.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { unusedName } from './form.ts'
+import { clientsByApi, enterManage } from './manage.ts'
+
+/** An address that is in one topic. */
+async function addContact() {
+  const title = unusedName('Andmete kustutamine')
+  const email = `${title.replace(/\W+/g, '').toLowerCase()}@example.org`
+  await insertItem(clientsByApi, 'topics', {
+    general_topics: { ...topicValues, thesis_topic_name: title, contact_email: email },
+  })
+  return { title, email }
+}
+
+test('an administrator finds, exports and erases a person', async ({ page, t }) => {
+  const { title, email } = await addContact()
+  await enterManage(page, '/manage/people', 'admin', t)
+  const input = page.getByLabel(t('manage.person.identifiers'))
+  await input.fill('ab')
+  await input.press('Enter')
+  await expect(page.getByText(t('manage.person.tooShort'))).toBeVisible()
+  await input.fill(email)
+  await input.press('Enter')
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await expectAccessible(page)
+
+  const downloads = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('manage.person.export') }).click()
+  const download = await downloads
+  expect(Object.keys(unzipSync(await readFile(await download.path())))).toEqual([
+    'person.json',
+    'person.html',
+  ])
+
+  await page.getByRole('button', { name: t('manage.person.erase') }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('manage.person.erase') })
+  await expect(dialog.getByText(t('manage.person.plan.changedEntries'))).toBeVisible()
+  await dialog.getByRole('radio', { name: t('manage.person.does.erase') }).check()
+  const erase = dialog.getByRole('button', { name: t('manage.person.action.erase') })
+  await expect(erase).toBeDisabled()
+  await dialog.getByRole('radio', { name: t('manage.person.does.anonymize') }).press('ArrowUp')
+  await dialog.getByRole('radio', { name: t('manage.person.does.anonymize') }).check()
+  await expectAccessible(page)
+  await dialog.getByLabel(t('manage.person.type', { identifier: email })).fill(email)
+  await dialog.getByRole('button', { name: t('manage.person.action.anonymize') }).click()
+  const notices = page.getByRole('region', { name: t('manage.notices') })
+  await expect(notices.getByText(t('manage.person.success.erased'))).toBeVisible()
+  await expect(page.getByText(t('manage.person.none.title'))).toBeVisible()
+})
+
+test('a manager finds a person from an entry, and cannot erase', async ({ page, t }) => {
+  const { title, email } = await addContact()
+  await enterManage(page, `/manage/people?q=${email}`, 'manager', t)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(/\/manage\/data\/topics\//)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: t('manage.person.export') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('manage.person.erase') })).toHaveCount(0)
+})

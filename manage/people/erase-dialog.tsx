@@ -1,0 +1,139 @@
+import { Input, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Erasure, ErasureInput } from '#contract/people.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { FormDialog } from '../shell/form-dialog.tsx'
+import { Loaded } from '../shell/loaded.tsx'
+import { useOutcomeNotices } from '../shell/notices.tsx'
+import { useResource } from '../shell/use-resource.ts'
+
+const counts = [
+  'removedEntries',
+  'changedEntries',
+  'versions',
+  'files',
+  'mails',
+  'feedback',
+  'accounts',
+  'others',
+] as const satisfies (keyof Erasure)[]
+
+const useStyles = makeStyles({
+  // As high as its longest content, so that the dialog stays while it is loaded anew.
+  plan: { minHeight: '220px' },
+  counts: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) max-content',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    margin: 0,
+  },
+  count: { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  kept: { marginTop: tokens.spacingVerticalM, overflowWrap: 'anywhere' },
+})
+
+type Props = {
+  identifiers: readonly string[]
+  onErased: () => Promise<void>
+  onClose: () => void
+}
+
+/** Says what would be anonymized or removed and what stays, and does it when the first identifier was typed. */
+export function EraseDialog({ identifiers, onErased, onClose }: Props) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const { notifySuccess } = useOutcomeNotices()
+  const [action, setAction] = useState<ErasureInput['action']>('anonymize')
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const expected = identifiers[0] ?? ''
+
+  async function erase() {
+    setBusy(true)
+    setProblem(undefined)
+    const body = { identifiers: [...identifiers], action, dryRun: false }
+    const response = await client('erasePerson', { body })
+    setBusy(false)
+    if (!response.ok) return setProblem(t(response.problem.error ?? 'errors.unexpected'))
+    notifySuccess(response.data)
+    await onErased()
+  }
+
+  return (
+    <FormDialog
+      title={t('manage.person.erase')}
+      submitLabel={t(`manage.person.action.${action}`)}
+      canSubmit={typed.trim() === expected}
+      isDirty={false}
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={() => void erase()}
+      onClose={onClose}
+    >
+      <RadioGroup
+        aria-label={t('manage.person.what')}
+        value={action}
+        onChange={(_event, { value }) => setAction(value === 'erase' ? 'erase' : 'anonymize')}
+      >
+        {(['anonymize', 'erase'] as const).map((each) => (
+          <Radio key={each} value={each} label={t(`manage.person.does.${each}`)} />
+        ))}
+      </RadioGroup>
+      <Plan key={action} identifiers={identifiers} action={action} />
+      <Field label={t('manage.person.type', { identifier: expected })}>
+        <Input value={typed} autoComplete="off" onChange={(_event, { value }) => setTyped(value)} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+function Plan({ identifiers, action }: Pick<Props, 'identifiers'> & Pick<ErasureInput, 'action'>) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const client = useClient()
+  const plan = useResource(
+    useCallback(
+      () => client('erasePerson', { body: { identifiers: [...identifiers], action, dryRun: true } }),
+      [client, identifiers, action],
+    ),
+  )
+  return (
+    <div className={styles.plan}>
+      <Loaded resource={plan} failed={t('manage.person.planFailed')} rows={4}>
+        {({ erasure }) => (
+          <>
+            <dl className={styles.counts}>
+              {counts
+                .filter((name) => erasure[name] > 0)
+                .map((name) => (
+                  <PlanRow key={name} term={t(`manage.person.plan.${name}`)} count={erasure[name]} />
+                ))}
+            </dl>
+            {erasure.kept.map(({ kind, names }) => (
+              <p key={kind} className={styles.kept}>
+                {t(`manage.person.kept.${kind}`)} {names.map(lastPart).join(', ')}
+              </p>
+            ))}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+/** Of the name of an object in the storage, that of the file. */
+function lastPart(name: string): string {
+  return name.split('/').at(-1) ?? name
+}
+
+function PlanRow({ term, count }: { term: string; count: number }) {
+  const styles = useStyles()
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd className={styles.count}>{count}</dd>
+    </>
+  )
+}

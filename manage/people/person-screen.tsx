@@ -1,0 +1,182 @@
+'use client'
+
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { AddRegular, ArrowDownloadRegular } from '@fluentui/react-icons'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { encodeListValue, parseListValues } from '#contract/items.ts'
+import { mostIdentifiers, type PersonData } from '#contract/people.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { saveBlob } from '#ui/files/download-file.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { focusContent } from '#ui/shell/focus-content.ts'
+import { StateMessage } from '#ui/shell/state-message.tsx'
+import { Loaded } from '../shell/loaded.tsx'
+import { useManager } from '../shell/manager-context.tsx'
+import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
+import { Screen } from '../shell/screen.tsx'
+import { useAddressQuery } from '../shell/use-address-query.ts'
+import { useResource } from '../shell/use-resource.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+import { PersonSections } from './person-sections.tsx'
+
+const useStyles = makeStyles({
+  about: { color: tokens.colorNeutralForeground2, maxWidth: '70ch' },
+  form: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalM,
+    maxWidth: '880px',
+  },
+  field: { flex: '1 1 320px' },
+  // Beside the input, below the field's label.
+  find: { marginTop: '24px', '@media (max-width: 640px)': { marginTop: 0 } },
+  others: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+})
+
+/** `/manage/people?q=`: everything of a person over all forms, which can be exported, and erased by administrators. */
+export function PersonScreen() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { query, setQuery } = useAddressQuery()
+  const q = query.get('q') ?? ''
+  const find = (identifiers: readonly string[]) => {
+    const distinct = [...new Set(identifiers)].slice(0, mostIdentifiers)
+    setQuery(new URLSearchParams({ q: distinct.map(encodeListValue).join(',') }), 'push')
+  }
+  return (
+    <Screen title={t('manage.person.title')}>
+      <p className={styles.about}>{t('manage.person.about')}</p>
+      <FindForm key={q} identifiers={parseListValues(q)} onFind={find} />
+      {q && <FoundPerson key={`found ${q}`} q={q} onFind={find} />}
+    </Screen>
+  )
+}
+
+type FindProps = { identifiers: readonly string[]; onFind: (identifiers: readonly string[]) => void }
+
+function FindForm({ identifiers, onFind }: FindProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [text, setText] = useState(identifiers.join(', '))
+  const [isTooShort, setTooShort] = useState(false)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const given = parseListValues(text)
+        const isWrong = given.length === 0 || given.some((each) => each.length < 3)
+        setTooShort(isWrong)
+        if (!isWrong) onFind(given)
+      }}
+    >
+      <Field
+        className={styles.field}
+        label={t('manage.person.identifiers')}
+        hint={t('manage.person.hint')}
+        {...(isTooShort && { validationMessage: t('manage.person.tooShort') })}
+      >
+        <Input value={text} maxLength={1000} onChange={(_event, { value }) => setText(value)} />
+      </Field>
+      <Button type="submit" appearance="primary" className={styles.find}>
+        {t('manage.person.find')}
+      </Button>
+    </form>
+  )
+}
+
+type FoundProps = { q: string; onFind: (identifiers: readonly string[]) => void }
+
+function FoundPerson({ q, onFind }: FoundProps) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const person = useResource(useCallback(() => client('getPerson', { query: { q } }), [client, q]))
+  return (
+    <Loaded resource={person} failed={t('manage.person.failed')} rows={6}>
+      {(data) => <PersonPage q={q} data={data} onFind={onFind} onErased={person.reload} />}
+    </Loaded>
+  )
+}
+
+type PageProps = FoundProps & { data: PersonData; onErased: () => Promise<void> }
+
+function PersonPage({ q, data, onFind, onErased }: PageProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { isAdmin } = useManager()
+  const { isBusy, download } = useExport(q)
+  const [isErasing, setErasing] = useState(false)
+  const total = Object.values(data.totals).reduce((sum, count) => sum + count, 0)
+  return (
+    <>
+      {data.others.length > 0 && (
+        <div className={styles.others}>
+          <span>{t('manage.person.others')}</span>
+          {data.others.map((other) => (
+            <Button
+              key={other}
+              size="small"
+              icon={<AddRegular />}
+              onClick={() => onFind([...data.identifiers, other])}
+            >
+              {other}
+            </Button>
+          ))}
+        </div>
+      )}
+      {total === 0 ? (
+        <StateMessage state="empty" title={t('manage.person.none.title')}>
+          <p>{t('manage.person.none.text')}</p>
+        </StateMessage>
+      ) : (
+        <>
+          <div className={styles.actions}>
+            <Button
+              icon={<ArrowDownloadRegular />}
+              disabledFocusable={isBusy}
+              onClick={() => void download()}
+            >
+              {t(isBusy ? 'manage.person.exporting' : 'manage.person.export')}
+            </Button>
+            {isAdmin && <Button onClick={() => setErasing(true)}>{t('manage.person.erase')}</Button>}
+          </div>
+          <PersonSections data={data} />
+        </>
+      )}
+      {isErasing && (
+        <EraseDialog
+          identifiers={data.identifiers}
+          onErased={async () => {
+            setErasing(false)
+            await onErased()
+            focusContent()
+          }}
+          onClose={() => setErasing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function useExport(q: string) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const client = useClient()
+  const notify = useNotify()
+  const { notifyProblem } = useOutcomeNotices()
+  const [isBusy, setBusy] = useState(false)
+  async function download() {
+    setBusy(true)
+    const response = await client('exportPerson', { query: { q, language } })
+    setBusy(false)
+    if (!response.ok) return notifyProblem(response.problem)
+    saveBlob(response.data, response.data.name)
+    notify({ intent: 'success', title: t('manage.person.exportedFile'), text: response.data.name })
+  }
+  return { isBusy, download }
+}
