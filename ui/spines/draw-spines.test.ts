@@ -91,13 +91,13 @@ describe('the spine pattern', () => {
     expect(height).toBe(124)
   })
 
-  it('groups spines by the width that they need', () => {
-    const { markup } = drawSpines(shelf, { ...size, crops: [200, 400] })
+  it('groups years by the width that they need', () => {
+    const { markup } = drawSpines(shelf, { ...size, labels: true, crops: [200, 400] })
     const groups = [...markup.matchAll(/<g data-from="(\d+)">(.*?)<\/g>/g)]
-    expect(groups.map(([, from]) => from)).toEqual(['200', '400', '600'])
-    for (const [, from, content] of groups)
-      for (const { left } of barsIn(content ?? '').filter(({ isUpright }) => isUpright))
-        expect(left).toBeGreaterThanOrEqual(600 - Number(from))
+    expect(groups.length).toBeGreaterThan(1)
+    for (const [, from, content = ''] of groups)
+      for (const [, x] of content.matchAll(/<text x="(\d+)"/g))
+        expect(Number(x) - 16).toBeGreaterThanOrEqual(600 - Number(from))
   })
 
   it('shows the own spine last, the others pale', () => {

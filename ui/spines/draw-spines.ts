@@ -25,7 +25,7 @@ type Options = {
   /** Leaves a gap in place of this spine, counted from the right. */
   missing?: number
   /**
-   * Widths to which the pattern may be cropped from the left, ascending. The spines that fit none of them but the next
+   * Widths to which the pattern may be cropped from the left, ascending. The years that fit none of them but the next
    * one are a group, `data-from` of which is the width that they need.
    */
   crops?: readonly number[]
@@ -56,33 +56,29 @@ export function drawSpines(spines: readonly Spine[], options: Options): SpineDra
   const { width, height, labels = false, missing, crops = [], own, color = variableOf } = options
   const { places, labels: years } = arrange(spines, options)
   const visible = places.filter((_, index) => index !== missing)
-  const steps = [...crops.filter((crop) => crop < width), width]
+  const paths = Array.from({ length: shades }, (_, shade) => {
+    const bars = visible.filter((place) => !place.isOwn && shadeOf(place.spine) === shade)
+    const d = bars.map((place) => barPath(place, height)).join('')
+    return d && `<path fill="${color(variables[shade] ?? 'spine-5')}" d="${d}"/>`
+  }).join('')
+  const shelf = own && paths ? `<g opacity=".35">${paths}</g>` : paths
+  const steps = labels ? [...crops.filter((crop) => crop < width), width] : []
   const groups = steps.map((step, index) => {
-    const isInGroup = ({ x }: { x: number }) =>
-      x >= width - step && (index === 0 || x < width - (steps[index - 1] ?? 0))
-    const paths = Array.from({ length: shades }, (_, shade) => {
-      const bars = visible.filter(
-        (place) => !place.isOwn && shadeOf(place.spine) === shade && isInGroup(place),
+    const before = steps[index - 1] ?? 0
+    const texts = years
+      .map(({ x, year }) => ({ x, year, needed: width - x + labelReach }))
+      .filter(({ needed }) => needed <= step && needed > before)
+      .map(
+        ({ x, year }) => `<text x="${Math.round(x)}" y="${height + 18}" text-anchor="middle">${year}</text>`,
       )
-      const d = bars.map((place) => barPath(place, height)).join('')
-      return d && `<path fill="${color(variables[shade] ?? 'spine-5')}" d="${d}"/>`
-    }).join('')
-    const texts = labels
-      ? years
-          .filter(({ x }) => isInGroup({ x: x - labelReach }))
-          .map(
-            ({ x, year }) =>
-              `<text x="${Math.round(x)}" y="${height + 18}" text-anchor="middle">${year}</text>`,
-          )
-          .join('')
-      : ''
-    return paths || texts ? `<g data-from="${step}"${own ? ' opacity=".35"' : ''}>${paths}${texts}</g>` : ''
+      .join('')
+    return texts && `<g data-from="${step}">${texts}</g>`
   })
   const ownBars = visible
     .filter(({ isOwn }) => isOwn)
     .map((place) => `<path fill="${own?.color}" d="${barPath(place, height)}"/>`)
   const line = `<path d="M0 ${height}H${width}" stroke="${color('spine-edge')}" stroke-width="2"/>`
-  const markup = [...groups, ...ownBars, line].join('')
+  const markup = [shelf, ...ownBars, line, ...groups].join('')
   return { width, height: height + (labels ? labelHeight : 1), markup }
 }
 
