@@ -5,7 +5,7 @@ import { statusKeyOf } from '#contract/item-statuses.ts'
 
 const useStyles = makeStyles({
   select: {
-    height: '32px',
+    height: 'var(--control-small)',
     padding: `0 ${tokens.spacingHorizontalXS}`,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,

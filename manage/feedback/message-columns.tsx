@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: '2',
-    minHeight: '32px',
+    minHeight: 'var(--control-small)',
     textAlign: 'start',
     alignContent: 'center',
     color: tokens.colorNeutralForeground1,

@@ -35,7 +35,12 @@ const useStyles = makeStyles({
     // Rows do not slide out of the way.
     '@media (prefers-reduced-motion: reduce)': { transitionProperty: 'none !important' },
   },
-  tool: { minWidth: '28px', minHeight: '32px', padding: 0, [touch]: { minWidth: '44px', minHeight: '44px' } },
+  tool: {
+    minWidth: '28px',
+    minHeight: 'var(--control-small)',
+    padding: 0,
+    [touch]: { minWidth: '44px', minHeight: '44px' },
+  },
   add: { alignSelf: 'flex-start', marginTop: '8px' },
   // Without this, a touch on the handle scrolls the page instead of dragging the row.
   handle: { minWidth: '28px', touchAction: 'none', cursor: 'grab', [touch]: { minWidth: '36px' } },

@@ -7,7 +7,7 @@ export const useButtonStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalSNudge,
-    minHeight: '32px',
+    minHeight: 'var(--control-small)',
     padding: `0 ${tokens.spacingHorizontalM}`,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,

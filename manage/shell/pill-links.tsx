@@ -7,7 +7,7 @@ const link = {
   display: 'inline-flex',
   alignItems: 'center',
   flexShrink: 0,
-  minHeight: '32px',
+  minHeight: 'var(--control-small)',
   padding: `0 ${tokens.spacingHorizontalM}`,
   border: `1px solid ${tokens.colorNeutralStroke2}`,
   borderRadius: tokens.borderRadiusCircular,
