@@ -55,7 +55,7 @@ for (const [language, { width, colorScheme }] of [
         await page.keyboard.press('Escape')
       }
       await open('/topics?q=zzzzzz')
-      await check(page, 'no results', page.getByText(t('table.none.title')))
+      await check(page, 'no results', page.getByText(t('table.none.search', { query: 'zzzzzz' })))
 
       await open('/thesis?year=all')
       await firstEntry.click()

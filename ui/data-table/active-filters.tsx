@@ -19,6 +19,8 @@ type Props = {
 }
 type Chip = {
   key: string
+  /** The key of the filter's name; undefined for the search. */
+  labelKey?: string
   text: string
   language?: Language | undefined
   without: Partial<TableState>
@@ -71,6 +73,7 @@ function chipsOf(filter: TableFilter, { filters }: TableState): Chip[] {
     const option = filter.options.find((each) => each.value === value)
     return {
       key: `${filter.name}.${value}`,
+      labelKey: filter.labelKey,
       text: option?.label ?? value,
       language: option?.language,
       without: { filters: withoutValue(filters, filter.name, value) },

@@ -14,21 +14,26 @@ type Props = {
   onClear: () => void
 }
 
-/** In place of rows that the search and filters hide: names these and offers to drop each. */
+/** In place of rows that the search and filters hide: names these in a sentence and offers to drop each. */
 export function NothingFound({ filters, state, year, onChange, onClear }: Props) {
   const { t } = useTranslation()
   const active = activeFilters(t, filters, state)
   const chosenYear = year?.chosen === 'all' ? undefined : year?.chosen
-  const names = [...(chosenYear === undefined ? [] : [String(chosenYear)]), ...active.map(({ text }) => text)]
+  const limits = [
+    ...(chosenYear === undefined ? [] : [t('table.none.year', { year: chosenYear })]),
+    ...active.flatMap(({ labelKey, text }) =>
+      labelKey ? [t('table.none.filter', { name: t(labelKey), value: text })] : [],
+    ),
+  ].join('; ')
   return (
     <StateMessage
       state="empty"
-      title={t('table.none.title')}
+      title={state.q ? t('table.none.search', { query: state.q }) : t('table.none.title')}
       actions={
         <>
           {chosenYear !== undefined && (
             <Button appearance="primary" onClick={year?.chooseAll}>
-              {t('thesis.year.searchAll', { year: chosenYear })}
+              {t('thesis.year.searchAll')}
             </Button>
           )}
           {active.map(({ key, text, without }) => (
@@ -44,7 +49,7 @@ export function NothingFound({ filters, state, year, onChange, onClear }: Props)
         </>
       }
     >
-      <p>{t('table.none.text', { filters: names.join(', ') })}</p>
+      <p>{limits ? t('table.none.limits', { filters: limits }) : t('table.none.hint')}</p>
     </StateMessage>
   )
 }
