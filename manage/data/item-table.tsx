@@ -114,7 +114,14 @@ export function ItemTable({ slug, year, years, query }: Props) {
         searchableWhenEmpty
         compact
         oneLine
-        tabs={<StatusTabs slug={slug} query={query} counts={counts.data} />}
+        tabs={
+          <StatusTabs
+            slug={slug}
+            query={query}
+            counts={counts.data}
+            isLoading={!counts.data && !counts.problem}
+          />
+        }
         lead={
           years.length > 0 && <YearChoice compact years={years} year={year} onChoose={query.chooseYear} />
         }

@@ -14,6 +14,8 @@ const useStyles = makeStyles({
     columnGap: '20px',
     padding: 0,
     listStyleType: 'none',
+    minHeight: '36px',
+    '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
     // On paper only what is listed.
     '@media print': { '& > li:not(:has([aria-current]))': { display: 'none' } },
   },
@@ -38,9 +40,9 @@ const useStyles = makeStyles({
     ':hover': { color: 'var(--ink)', borderBottom: '2px solid var(--brand)' },
     '@media (forced-colors: active)': { borderBottom: '2px solid Highlight' },
   },
+  // Which tabs there are and how wide they are depends on the numbers: all appear at once.
+  loading: { visibility: 'hidden' },
   count: { color: 'var(--ink-3)', fontVariantNumeric: 'tabular-nums' },
-  // As wide as most numbers.
-  loading: { minWidth: '1ch' },
   waiting: { color: 'var(--pending)', fontWeight: tokens.fontWeightMedium },
 })
 
@@ -50,12 +52,13 @@ const always: readonly ItemStatus[] = ['pending', 'published']
 type Props = {
   slug: string
   query: TableQuery
-  /** Undefined while loading. */
+  /** Undefined while loading, and if they could not be loaded. */
   counts: readonly StatusCount[] | undefined
+  isLoading: boolean
 }
 
 /** Links to the entries of each status and to all that are not deleted, with their number. */
-export function StatusTabs({ slug, query, counts }: Props) {
+export function StatusTabs({ slug, query, counts, isLoading }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const nav = useRef<HTMLElement>(null)
@@ -97,7 +100,7 @@ export function StatusTabs({ slug, query, counts }: Props) {
   ]
   return (
     <nav ref={nav} aria-label={t('manage.column.status')} className={styles.nav}>
-      <ul className={styles.list}>
+      <ul className={mergeClasses(styles.list, isLoading && styles.loading)}>
         {tabs.map(({ key, label, count, ...filters }) => {
           const isCurrent =
             chosen.join() === filters.statuses.join() && showsUnconfirmed === filters.address.length > 0
@@ -116,11 +119,7 @@ export function StatusTabs({ slug, query, counts }: Props) {
               >
                 {`${label} `}
                 <span
-                  className={mergeClasses(
-                    styles.count,
-                    !counts && styles.loading,
-                    key === 'pending' && count > 0 && styles.waiting,
-                  )}
+                  className={mergeClasses(styles.count, key === 'pending' && count > 0 && styles.waiting)}
                 >
                   {counts && count}
                 </span>
