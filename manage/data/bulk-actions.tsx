@@ -21,8 +21,9 @@ import { ActionMenu } from '../shell/action-menu.tsx'
 import { useRowName } from './manage-row.ts'
 import type { FailedChange } from './use-bulk-change.ts'
 
+const publish = { name: 'publish', status: 'published' } as const
 const actions = [
-  { name: 'publish', status: 'published' },
+  publish,
   { name: 'unpublish', status: 'pending' },
   { name: 'delete', status: 'deleted' },
 ] as const satisfies { name: string; status: ItemStatus }[]
@@ -39,6 +40,8 @@ const formLabels = { ...registerLabels, publish: 'manage.bulk.accept', unpublish
 type BulkActionsProps = {
   slug: string
   disabled: boolean
+  /** Some of the selected rows are not published. */
+  canPublish: boolean
   /** Whether every row of the page that can be selected is selected. */
   isWholePage: boolean
   /** Number of rows on the page, and on all pages. */
@@ -47,8 +50,16 @@ type BulkActionsProps = {
   onChoose: (action: BulkAction, isEveryPage: boolean) => void
 }
 
-/** Menu of status changes for the selected rows or the rows of all pages (contract §3). */
-export function BulkActions({ slug, disabled, isWholePage, shown, total, onChoose }: BulkActionsProps) {
+/** Status changes for the selected rows or the rows of all pages (contract §3): the usual one, and a menu of all. */
+export function BulkActions({
+  slug,
+  disabled,
+  canPublish,
+  isWholePage,
+  shown,
+  total,
+  onChoose,
+}: BulkActionsProps) {
   const { t } = useTranslation()
   const [isEveryPage, setEveryPage] = useState(false)
   const labelKeys = toRegister(slug) ? registerLabels : formLabels
@@ -62,12 +73,17 @@ export function BulkActions({ slug, disabled, isWholePage, shown, total, onChoos
           onChange={(_event, { checked }) => setEveryPage(checked === true)}
         />
       )}
+      {canPublish && (
+        <Button
+          appearance="primary"
+          disabledFocusable={disabled}
+          onClick={() => onChoose(publish, isEveryPage)}
+        >
+          {t(labelKeys.publish)}
+        </Button>
+      )}
       <ActionMenu
-        button={
-          <MenuButton appearance="primary" disabledFocusable={disabled}>
-            {t('manage.bulk.label')}
-          </MenuButton>
-        }
+        button={<MenuButton disabledFocusable={disabled}>{t('manage.bulk.label')}</MenuButton>}
         actions={actions.map((action) => ({
           label: t(labelKeys[action.name]),
           run: () => onChoose(action, isEveryPage),

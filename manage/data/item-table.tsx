@@ -137,6 +137,7 @@ export function ItemTable({ slug, year, years, query }: Props) {
               slug={slug}
               key={rows.map(({ uuid }) => uuid).join()}
               disabled={bulk.isBusy}
+              canPublish={rows.some(({ status }) => status !== 'published')}
               isWholePage={rows.length === list.page?.rows.filter(canSelect).length}
               total={list.page?.total ?? 0}
               shown={list.page?.rows.length ?? 0}
