@@ -21,6 +21,11 @@ export function splitByQuery(text: string, query: string): TextPart[] {
   return parts
 }
 
+/** Whether a search query finds a word in the text. */
+export function hasMatch(text: string, query: string): boolean {
+  return splitByQuery(text, query).some(({ isMatch }) => isMatch)
+}
+
 function haveSameStem(word: string, wanted: string): boolean {
   const stem = Math.max(shortestStem, wanted.length - longestEnding)
   return (

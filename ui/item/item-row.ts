@@ -1,6 +1,7 @@
 import type { FieldValue } from '#contract/fields.ts'
 import type { VisibleFile } from '#contract/files.ts'
 import type { Entry, Internship, Thesis, Topic } from '#contract/items.ts'
+import type { LabelledKeyword } from '#contract/keyword-labels.ts'
 import { inLanguage, type Language, onlyIn, type Text } from '#contract/texts.ts'
 import { supervisorNames } from '#contract/values/supervisor-names.ts'
 import { textsOf } from '#contract/values/texts-of.ts'
@@ -30,6 +31,8 @@ export type ItemRow = {
   /** Unix seconds. */
   deadline: number | null
   files: VisibleFile[]
+  /** Empty unless they were loaded with their labels. */
+  keywords: readonly LabelledKeyword[]
 }
 
 const emptyRow = {
@@ -45,6 +48,7 @@ const emptyRow = {
   positions: null,
   volume: null,
   deadline: null,
+  keywords: [],
 }
 
 export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {

@@ -13,16 +13,17 @@ import { OptionLabels } from './options-context.tsx'
 import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
 import { type LineDetail, RowLine } from './row-line.tsx'
+import { Marked } from './search-matches.tsx'
 
 const columns: DataColumn<ItemRow>[] = [
   { ...itemColumns.logo, cardPlace: 'start' },
-  { ...itemColumns.company, hiddenOnCards: true },
+  { ...itemColumns.company, cell: ({ organization }) => <Marked text={organization} />, hiddenOnCards: true },
   {
     ...itemColumns.internshipTitle,
     cell: (row) => (
       <>
         <TitleLink register="internship" row={row} />
-        <RowLine details={detailsOf(row)} />
+        <RowLine row={row} detailsOf={detailsOf} />
       </>
     ),
     kind: 'name',
@@ -59,7 +60,7 @@ export const internshipList: RegisterList = {
 
 function detailsOf({ organization, positions, volume, language, deadline }: ItemRow): LineDetail[] {
   return [
-    { name: 'company', text: organization, hasColumn: true },
+    { name: 'company', text: organization && <Marked text={organization} />, hasColumn: true },
     { name: 'positions', text: positions !== null && <Positions count={positions} />, onlyInTable: true },
     { name: 'volume', text: volume && <VolumeText text={volume} language={language} />, hasColumn: true },
     {

@@ -8,6 +8,7 @@ import type { ItemRow } from '#ui/item/item-row.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
 import { EntryLink } from '../components/entry-link.tsx'
 import styles from './item-columns.module.css'
+import { Marked } from './search-matches.tsx'
 
 type Props = { register: Register; row: ItemRow }
 
@@ -15,7 +16,7 @@ type Props = { register: Register; row: ItemRow }
 export function TitleLink({ register, row }: Props) {
   return (
     <EntryLink register={register} uuid={row.uuid} target="card" inList>
-      <ItemTitle title={row.title} />
+      <ItemTitle title={row.title} mark={(text) => <Marked text={text} />} />
     </EntryLink>
   )
 }

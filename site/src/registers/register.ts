@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { CallResult, Client } from '#contract/client.ts'
 import type { FieldValue } from '#contract/fields.ts'
-import type { LabelledKeyword } from '#contract/keyword-labels.ts'
 import type { RegisterDeclaration } from '#contract/registers/registers.ts'
 import type { Language } from '#contract/texts.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
@@ -13,8 +12,6 @@ export type Facets = { options: Options; years: readonly number[] }
 
 export type ItemDetail = ItemRow & {
   fields: readonly { field_slug: string; value: FieldValue }[]
-  /** The published ones of the item's keywords. */
-  keywords: readonly LabelledKeyword[]
   /** The deadline had passed when the item was loaded, so that the server and the browser render the same. */
   isPast: boolean
 }

@@ -1,7 +1,10 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasMatch } from '#contract/match-words.ts'
+import type { ItemRow } from '#ui/item/item-row.ts'
 import styles from './row-line.module.css'
+import { FoundKeywords, Marked, SearchContext } from './search-matches.tsx'
 
 export type LineDetail = {
   name: string
@@ -13,11 +16,20 @@ export type LineDetail = {
   onlyInTable?: true
 }
 
+type Props = {
+  row: ItemRow
+  /** Without the keywords by which a search found the row, which are second. */
+  detailsOf: (row: ItemRow, query: string) => readonly LineDetail[]
+}
+
 /** The details of a row in one line below its title. */
-export function RowLine({ details }: { details: readonly LineDetail[] }) {
-  const shown = details.filter(
-    ({ text }) => text !== null && text !== undefined && text !== '' && text !== false,
-  )
+export function RowLine({ row, detailsOf }: Props) {
+  const query = useContext(SearchContext)
+  const { keywords } = row
+  const text = keywords.length > 0 && <FoundKeywords keywords={keywords} query={query} />
+  const shown = detailsOf(row, query)
+    .toSpliced(1, 0, { name: 'keywords', text })
+    .filter(({ text }) => text !== null && text !== undefined && text !== '' && text !== false)
   return (
     <p className={clsx(styles.line, placeClass({ onCards: true, inTable: shown.some(isInTable) }))}>
       {shown.map((detail, index) => {
@@ -50,7 +62,18 @@ function placeClass({ onCards, inTable }: { onCards: boolean; inTable: boolean }
   return clsx(!inTable && styles.onCards, !onCards && styles.inTable) || undefined
 }
 
+/** The longest detail: what is cut off is a part of it. A card has it if a search found it. */
+export function supervisorsDetail(names: readonly string[], query: string): LineDetail {
+  const isFound = names.some((name) => hasMatch(name, query))
+  return {
+    name: 'supervisors',
+    text: names.length > 0 && <Supervisors names={names} />,
+    ...(!isFound && { onlyInTable: true }),
+  }
+}
+
 /** Names of supervisors, introduced so that they are not taken for authors. */
-export function Supervisors({ names }: { names: readonly string[] }) {
-  return useTranslation().t('item.supervisedBy', { count: names.length, names: names.join(', ') })
+function Supervisors({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation()
+  return <Marked text={t('item.supervisedBy', { count: names.length, names: names.join(', ') })} />
 }

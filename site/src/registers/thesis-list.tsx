@@ -14,18 +14,19 @@ import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { OptionLabels } from './options-context.tsx'
 import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
-import { type LineDetail, RowLine, Supervisors } from './row-line.tsx'
+import { type LineDetail, RowLine, supervisorsDetail } from './row-line.tsx'
+import { Marked } from './search-matches.tsx'
 import styles from './thesis-list.module.css'
 
 const columns: DataColumn<ItemRow>[] = [
-  { ...itemColumns.lastName, hiddenOnCards: true },
-  { ...itemColumns.firstName, hiddenOnCards: true },
+  { ...itemColumns.lastName, cell: ({ lastName }) => <Marked text={lastName} />, hiddenOnCards: true },
+  { ...itemColumns.firstName, cell: ({ firstName }) => <Marked text={firstName} />, hiddenOnCards: true },
   {
     ...itemColumns.thesisTitle,
     cell: (row) => (
       <>
         <TitleLink register="thesis" row={row} />
-        <RowLine details={detailsOf(row)} />
+        <RowLine row={row} detailsOf={detailsOf} />
       </>
     ),
   },
@@ -47,17 +48,16 @@ const columns: DataColumn<ItemRow>[] = [
   detailsColumn('thesis'),
 ]
 
-function detailsOf({ firstName, lastName, supervisors, levels, year, files }: ItemRow): LineDetail[] {
+function detailsOf(
+  { firstName, lastName, supervisors, levels, year, files }: ItemRow,
+  query: string,
+): LineDetail[] {
+  const author = fullName({ firstName, lastName })
   return [
-    { name: 'author', text: fullName({ firstName, lastName }), hasColumn: true },
+    { name: 'author', text: author && <Marked text={author} />, hasColumn: true },
     { name: 'degree', text: levels.length > 0 && <OptionLabels field="degree" values={levels} /> },
     { name: 'year', text: year },
-    // The longest one: what is cut off is a part of it.
-    {
-      name: 'supervisors',
-      text: supervisors.length > 0 && <Supervisors names={supervisors} />,
-      onlyInTable: true,
-    },
+    supervisorsDetail(supervisors, query),
     { name: 'files', text: fileTypes(files), hasColumn: true },
   ]
 }

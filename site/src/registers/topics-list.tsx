@@ -5,7 +5,8 @@ import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { OptionLabels } from './options-context.tsx'
 import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
-import { type LineDetail, RowLine, Supervisors } from './row-line.tsx'
+import { type LineDetail, RowLine, supervisorsDetail } from './row-line.tsx'
+import { Marked } from './search-matches.tsx'
 
 const columns: DataColumn<ItemRow>[] = [
   {
@@ -13,11 +14,15 @@ const columns: DataColumn<ItemRow>[] = [
     cell: (row) => (
       <>
         <TitleLink register="topics" row={row} />
-        <RowLine details={detailsOf(row)} />
+        <RowLine row={row} detailsOf={detailsOf} />
       </>
     ),
   },
-  { ...itemColumns.studyGroup, hiddenOnCards: true },
+  {
+    ...itemColumns.studyGroup,
+    cell: ({ organization }) => <Marked text={organization} />,
+    hiddenOnCards: true,
+  },
   {
     id: 'level',
     headerKey: 'topics.column.level',
@@ -28,14 +33,10 @@ const columns: DataColumn<ItemRow>[] = [
   detailsColumn('topics'),
 ]
 
-function detailsOf({ organization, supervisors, levels }: ItemRow): LineDetail[] {
+function detailsOf({ organization, supervisors, levels }: ItemRow, query: string): LineDetail[] {
   return [
-    { name: 'organization', text: organization, hasColumn: true },
-    {
-      name: 'supervisors',
-      text: supervisors.length > 0 && <Supervisors names={supervisors} />,
-      onlyInTable: true,
-    },
+    { name: 'organization', text: organization && <Marked text={organization} />, hasColumn: true },
+    supervisorsDetail(supervisors, query),
     {
       name: 'level',
       text: levels.length > 0 && <OptionLabels field="level" values={levels} />,

@@ -1,10 +1,11 @@
 import type { Client } from '#contract/client.ts'
 import type { ListMetadata } from '#contract/list-metadata.ts'
 import { type Register, registerSlugs, registers, toRegister } from '#contract/registers/registers.ts'
+import { loadRows } from '#site/registers/load-rows.ts'
 import type { ListResult } from '#site/registers/register.ts'
 import type { ListQuery } from '#ui/data-table/table-state.ts'
 import { daysLeft } from '#ui/i18n/format-date.ts'
-import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
+import type { ItemRow } from '#ui/item/item-row.ts'
 import { offers } from './offers.ts'
 
 /** Null if the request failed; the rest of the home page is displayed anyway. */
@@ -21,7 +22,12 @@ async function list(client: Client, register: Register, query: ListQuery): Promi
   const response: ListResult = await client(registers[register].calls.list, { query })
   if (!response.ok) return null
   const { total = 0, relation, search, data } = response
-  return { total, items: data.map(toItemRow), ...(relation && { relation }), ...(search && { search }) }
+  return {
+    total,
+    items: await loadRows(client, data, query),
+    ...(relation && { relation }),
+    ...(search && { search }),
+  }
 }
 
 export type RegisterListing = { register: Register; listing: Listing }

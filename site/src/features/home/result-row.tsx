@@ -13,10 +13,12 @@ type Props = {
   row: ItemRow
   /** Marks the words of a search. */
   mark?: (text: string) => ReactNode
+  /** What a search found beside title, author and organization. */
+  found?: readonly ReactNode[]
 }
 
 /** An item with the mark of its register, as a link. */
-export function ResultRow({ register, row, mark = String }: Props) {
+export function ResultRow({ register, row, mark = String, found = [] }: Props) {
   const { t } = useTranslation()
   const { firstName, lastName, organization, year } = row
   const details = [
@@ -30,7 +32,16 @@ export function ResultRow({ register, row, mark = String }: Props) {
         <EntryLink register={register} uuid={row.uuid} className={styles.link}>
           <ItemTitle title={row.title} mark={mark} />
         </EntryLink>
-        <p className={styles.details}>{mark(details)}</p>
+        <p className={styles.details}>
+          {mark(details)}
+          {found.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts do not change
+            <span key={index}>
+              {'\u00a0· '}
+              {part}
+            </span>
+          ))}
+        </p>
       </div>
     </li>
   )

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { hasMatch } from '#contract/match-words.ts'
 import { type Register, registers } from '#contract/registers/registers.ts'
+import { FoundKeywords } from '#site/registers/search-matches.tsx'
 import { usePaths } from '#site/use-paths.ts'
+import type { ItemRow } from '#ui/item/item-row.ts'
 import { MarkedText } from '#ui/item/marked-text.tsx'
 import type { RegisterListing } from './load-home.ts'
 import { ResultRow } from './result-row.tsx'
@@ -15,6 +18,13 @@ export function SearchResults({ q, narrowedTo, results }: Props) {
   const { t } = useTranslation()
   const paths = usePaths()
   const mark = (text: string) => <MarkedText text={text} query={q} />
+  const foundIn = ({ supervisors, keywords }: ItemRow) => {
+    const names = supervisors.filter((name) => hasMatch(name, q))
+    return [
+      names.length > 0 && mark(t('item.supervisedBy', { count: names.length, names: names.join(', ') })),
+      keywords.length > 0 && <FoundKeywords keywords={keywords} query={q} />,
+    ].filter(Boolean)
+  }
   const isEmpty = results.every(({ listing }) => listing?.total === 0)
   const shown = results.filter(({ register, listing }) =>
     narrowedTo ? register === narrowedTo : listing === null || listing.total > 0,
@@ -63,7 +73,7 @@ export function SearchResults({ q, narrowedTo, results }: Props) {
           {listing?.total === 0 && <p className={styles.secondary}>{t('home.search.noneHere')}</p>}
           <ul className={sectionStyles.list}>
             {listing?.items.map((row) => (
-              <ResultRow key={row.uuid} register={register} row={row} mark={mark} />
+              <ResultRow key={row.uuid} register={register} row={row} mark={mark} found={foundIn(row)} />
             ))}
           </ul>
           {listing && listing.total > listing.items.length && (

@@ -9,6 +9,7 @@ import { PageHead } from '#site/components/page-head.tsx'
 import { useVariant } from '#site/page-context.tsx'
 import { OptionsContext } from '#site/registers/options-context.tsx'
 import { registerLists } from '#site/registers/register-lists.ts'
+import { SearchContext } from '#site/registers/search-matches.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DataTable, DataTableSkeleton } from '#ui/data-table/data-table.tsx'
@@ -126,29 +127,31 @@ function RegisterList({ slug, page, total, counted, options, years, year }: List
         add={add}
       />
       <OptionsContext value={options}>
-        <DataTable
-          id={slug}
-          label={title}
-          columns={registerLists[slug].columns}
-          filters={facets.filters}
-          query={query}
-          list={list}
-          facets={facets}
-          extras={yearChoice}
-          year={{ chosen: year, chooseAll: () => query.chooseYear('all') }}
-          searchLabel={t(`${slug}.search`)}
-          defaultOrder={t(`table.order.${register.defaultOrder}`)}
-          empty={{
-            title: t(`${slug}.empty.title`),
-            text: t(`${slug}.empty.text`),
-            action: (
-              <>
-                {year !== 'all' && yearChoice}
-                <ButtonLink to={add.to}>{add.label}</ButtonLink>
-              </>
-            ),
-          }}
-        />
+        <SearchContext value={query.state.q}>
+          <DataTable
+            id={slug}
+            label={title}
+            columns={registerLists[slug].columns}
+            filters={facets.filters}
+            query={query}
+            list={list}
+            facets={facets}
+            extras={yearChoice}
+            year={{ chosen: year, chooseAll: () => query.chooseYear('all') }}
+            searchLabel={t(`${slug}.search`)}
+            defaultOrder={t(`table.order.${register.defaultOrder}`)}
+            empty={{
+              title: t(`${slug}.empty.title`),
+              text: t(`${slug}.empty.text`),
+              action: (
+                <>
+                  {year !== 'all' && yearChoice}
+                  <ButtonLink to={add.to}>{add.label}</ButtonLink>
+                </>
+              ),
+            }}
+          />
+        </SearchContext>
       </OptionsContext>
     </>
   )
