@@ -5,8 +5,8 @@ import { focusField } from '#ui/fields/focus-field.ts'
 import { type FieldSets, sortedFields } from '#ui/fields/sorted-fields.ts'
 import { formatLongDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { NoteCard, NoteLinks } from '#ui/item/note-card.tsx'
 import { Paragraphs } from '#ui/item/paragraphs.tsx'
-import styles from './return-card.module.css'
 
 type Props = { form: FieldSets; returned: OwnReturn }
 
@@ -16,30 +16,29 @@ export function ReturnCard({ form, returned: { at, message, marks } }: Props) {
   const language = useLanguage()
   const marked = sortedFields(form).filter(({ path }) => marks.includes(path))
   return (
-    <section className={styles.card} aria-labelledby="returned">
-      <h2 id="returned" className={styles.title}>
-        {t('my.returned.title')}
-      </h2>
+    <NoteCard
+      tone="waiting"
+      title={t('my.returned.title')}
+      about={t('my.returned.date', { date: formatLongDate(at, language) })}
+    >
       <Paragraphs text={message} />
-      {marked.length > 0 && (
-        <ul className={styles.marks} aria-label={t('my.returned.marks')}>
-          {marked.map(({ path, field }) => (
-            <li key={path}>
-              <a
-                href={`#${path}`}
-                className={styles.mark}
-                onClick={(event) => {
-                  event.preventDefault()
-                  focusField(path, path)
-                }}
-              >
-                {labelOf(field, language)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={styles.date}>{t('my.returned.date', { date: formatLongDate(at, language) })}</p>
-    </section>
+      <NoteLinks
+        label={t('my.returned.marks')}
+        links={marked.map(({ path, field }) => ({
+          key: path,
+          link: (
+            <a
+              href={`#${path}`}
+              onClick={(event) => {
+                event.preventDefault()
+                focusField(path, path)
+              }}
+            >
+              {labelOf(field, language)}
+            </a>
+          ),
+        }))}
+      />
+    </NoteCard>
   )
 }
