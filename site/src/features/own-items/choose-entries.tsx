@@ -12,6 +12,7 @@ import { ItemTitle } from '#ui/item/item-title.tsx'
 import { Announced } from '#ui/shell/announced.tsx'
 import { StateMessage } from '#ui/shell/state-message.tsx'
 import { StatusTag } from '#ui/status/status-tag.tsx'
+import rowStyles from './own-row.module.css'
 import { mostCopies, offeredAgain, repeatableRows } from './repeatable.ts'
 import styles from './several.module.css'
 
@@ -80,7 +81,7 @@ export function ChooseEntries({ register, rows, hasDraft, copied, lost, onChoose
                   <span className={styles.choiceTitle}>
                     <ItemTitle title={row.title} />
                   </span>
-                  <span className={styles.details}>
+                  <span className={rowStyles.details}>
                     <span>{row.reference}</span>
                     <StatusTag form={row.form} status={row.status} />
                     <span>{t('my.several.sentOn', { date: formatDay(row.createdAt, language) })}</span>

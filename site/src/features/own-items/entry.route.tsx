@@ -8,6 +8,7 @@ import { PageHead } from '#site/components/page-head.tsx'
 import { entryKeyOf, isKey } from '#site/entry-key.ts'
 import { session } from '#site/session.ts'
 import { usePaths } from '#site/use-paths.ts'
+import { loadedWithSession } from '#site/use-reload-on-sign-in.ts'
 import { ClientProvider } from '#ui/api/client-context.tsx'
 import { LoadFailure } from '#ui/shell/state-message.tsx'
 import type { Route } from './+types/entry.route.ts'
@@ -16,6 +17,8 @@ import { loadEntry } from './load-entry.ts'
 import { OwnEntry } from './own-entry.tsx'
 import { Placeholder } from './placeholder.tsx'
 import { SignInOrLink } from './sign-in-or-link.tsx'
+
+export const handle = loadedWithSession
 
 /** Only the browser has the session and the keys of links. Whoever has a key need not wait for the identity provider. */
 export async function clientLoader({ params: { itemUuid } }: Route.ClientLoaderArgs) {

@@ -5,20 +5,23 @@ import { mostOwnItems, type OwnRow } from '#contract/own-items.ts'
 import { registers } from '#contract/registers/registers.ts'
 import { browserClient } from '#site/api.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
-import { PageHead } from '#site/components/page-head.tsx'
 import { useVariant } from '#site/page-context.tsx'
 import { session } from '#site/session.ts'
 import { usePaths } from '#site/use-paths.ts'
+import { loadedWithSession } from '#site/use-reload-on-sign-in.ts'
 import { registersOf } from '#site/variant.ts'
-import { LoadFailure, StateMessage } from '#ui/shell/state-message.tsx'
+import { StateMessage } from '#ui/shell/state-message.tsx'
 import type { Route } from './+types/list.route.ts'
 import { groupOf, groups } from './group-rows.ts'
 import styles from './list.module.css'
 import { Notice, type NoticeText } from './notice.tsx'
+import { NoEntries, OwnPage } from './own-page.tsx'
 import { OwnRowItem } from './own-row.tsx'
 import { Placeholder } from './placeholder.tsx'
 import { offerRegisters, repeatableRows } from './repeatable.ts'
 import { SignInOrLink } from './sign-in-or-link.tsx'
+
+export const handle = loadedWithSession
 
 /** Only the browser has the session. */
 export async function clientLoader() {
@@ -40,15 +43,13 @@ export function HydrateFallback() {
 
 /** The entries of the signed-in person in every status, by who has to act on them. */
 export default function OwnItemsPage({ loaderData: loaded }: Route.ComponentProps) {
-  const { t } = useTranslation()
-  const { revalidate } = useRevalidator()
   const [query] = useSearchParams()
   return (
     <Page>
-      {loaded.access === 'open' && <Rows rows={loaded.rows} />}
-      {loaded.access === 'signedOut' && <SignInOrLink reference={query.get('reference') ?? ''} />}
-      {loaded.access === 'failed' && (
-        <LoadFailure title={t('my.failed')} problem={loaded.problem} retry={revalidate} />
+      {loaded.access === 'open' ? (
+        <Rows rows={loaded.rows} />
+      ) : (
+        <NoEntries loaded={loaded} reference={query.get('reference') ?? ''} />
       )}
     </Page>
   )
@@ -57,12 +58,9 @@ export default function OwnItemsPage({ loaderData: loaded }: Route.ComponentProp
 function Page({ children }: PropsWithChildren) {
   const { t } = useTranslation()
   return (
-    <div className={styles.page}>
-      <PageHead title={t('my.title')} hidden />
-      <h1>{t('my.title')}</h1>
-      <p className={styles.lead}>{t('my.text')}</p>
+    <OwnPage title={t('my.title')} lead={t('my.text')}>
       {children}
-    </div>
+    </OwnPage>
   )
 }
 

@@ -1,26 +1,25 @@
 import { type PropsWithChildren, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRevalidator } from 'react-router'
 import { browserClient } from '#site/api.ts'
 import { BackLink } from '#site/components/back-link.tsx'
 import { copyEntry } from '#site/components/entry-form/copy-entry.ts'
-import { PageHead } from '#site/components/page-head.tsx'
 import { session } from '#site/session.ts'
 import { usePaths } from '#site/use-paths.ts'
+import { loadedWithSession } from '#site/use-reload-on-sign-in.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { removeDraft, writeDraft } from '#ui/fields/drafts.ts'
 import { findOfferedDraft } from '#ui/fields/use-draft.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { LoadFailure } from '#ui/shell/state-message.tsx'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import type { Route } from './+types/several.route.ts'
 import { CheckCopies } from './check-copies.tsx'
 import { ChooseEntries } from './choose-entries.tsx'
 import { type Copy, draftKeyOf, draftOf } from './copy.ts'
+import { NoEntries, OwnPage } from './own-page.tsx'
 import { Placeholder } from './placeholder.tsx'
 import { offerRegisters } from './repeatable.ts'
-import styles from './several.module.css'
-import { SignInOrLink } from './sign-in-or-link.tsx'
+
+export const handle = loadedWithSession
 
 /** Only the browser has the session. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -52,14 +51,12 @@ export function HydrateFallback() {
 
 /** Several own offers are offered again: they are chosen, checked and sent together. */
 export default function SeveralPage({ loaderData: loaded }: Route.ComponentProps) {
-  const { t } = useTranslation()
-  const { revalidate } = useRevalidator()
   return (
     <Page>
-      {loaded.access === 'open' && <Several key={loaded.register.slug} loaded={loaded} />}
-      {loaded.access === 'signedOut' && <SignInOrLink reference="" />}
-      {loaded.access === 'failed' && (
-        <LoadFailure title={t('my.failed')} problem={loaded.problem} retry={revalidate} />
+      {loaded.access === 'open' ? (
+        <Several key={loaded.register.slug} loaded={loaded} />
+      ) : (
+        <NoEntries loaded={loaded} />
       )}
     </Page>
   )
@@ -68,12 +65,12 @@ export default function SeveralPage({ loaderData: loaded }: Route.ComponentProps
 function Page({ children }: PropsWithChildren) {
   const { t } = useTranslation()
   return (
-    <div className={styles.page}>
-      <PageHead title={t('my.several.title')} hidden />
-      <BackLink to={usePaths().ownItems()}>{t('my.title')}</BackLink>
-      <h1>{t('my.several.title')}</h1>
+    <OwnPage
+      title={t('my.several.title')}
+      back={<BackLink to={usePaths().ownItems()}>{t('my.title')}</BackLink>}
+    >
       {children}
-    </div>
+    </OwnPage>
   )
 }
 
