@@ -126,11 +126,14 @@ function headRow({ register, owner }: MailHead): string {
 </td></tr>`
 }
 
-/** The three bars of the register's mark, drawn by table cells because many clients do not load pictures. */
+/**
+ * The three bars of the register's mark, drawn by table cells because many clients do not load pictures. The last one
+ * leans in clients that support it.
+ */
 function mark(): string {
-  const bar = (spine: 'spine1' | 'spine2' | 'spine3', height: number) =>
-    `<td valign="bottom" style="padding:0 1px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="${spine}" bgcolor="${light[spine]}" width="6" height="${height}" style="width:6px;height:${height}px;background-color:${light[spine]};border-radius:2px 2px 0 0;font-size:0;line-height:0">&nbsp;</td></tr></table></td>`
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="edge" style="border-bottom:2px solid ${light.ink};border-collapse:separate"><tr>${bar('spine3', 16)}${bar('spine2', 24)}${bar('spine1', 19)}</tr></table>`
+  const bar = (spine: 'spine1' | 'spine2' | 'spine3', height: number, leans = false) =>
+    `<td valign="bottom" style="padding:0 ${leans ? '1px 0 4px' : '1px'}"><table role="presentation" cellpadding="0" cellspacing="0" border="0"${leans ? ' style="transform:rotate(-8deg);transform-origin:0 100%"' : ''}><tr><td class="${spine}" bgcolor="${light[spine]}" width="6" height="${height}" style="width:6px;height:${height}px;background-color:${light[spine]};border-radius:2px 2px 0 0;font-size:0;line-height:0">&nbsp;</td></tr></table></td>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="edge" style="border-bottom:2px solid ${light.ink};border-collapse:separate"><tr>${bar('spine3', 16)}${bar('spine2', 24)}${bar('spine1', 19, true)}</tr></table>`
 }
 
 function sectionRow(section: MailSection, index: number): string {
