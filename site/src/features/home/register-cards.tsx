@@ -51,13 +51,15 @@ function CardPair({ register, listing, closing }: RegisterListing & { closing: n
         <p className={styles.news}>
           {listing === null && t('home.card.unavailable')}
           {listing?.total === 0 && t(`home.card.${register}.empty`)}
-          {closing > 0
-            ? t('home.card.closing', { count: closing })
-            : first && (
-                <>
-                  <strong>{t('home.card.newest')}</strong> · <ItemTitle title={first.title} />
-                </>
-              )}
+          {closing > 0 ? (
+            <strong>{t('home.card.closing', { count: closing })}</strong>
+          ) : (
+            first && (
+              <>
+                <strong>{t('home.card.newest')}</strong> · <ItemTitle title={first.title} />
+              </>
+            )
+          )}
         </p>
       </div>
       <div className={styles.addCard}>
