@@ -47,9 +47,11 @@ export function ChooseEntries({ register, rows, hasDraft, copied, lost, onChoose
   })
   if (offered.length === 0)
     return (
-      <StateMessage state="empty" title={t('my.several.none.title')}>
-        <p>{t('my.several.none.text')}</p>
-      </StateMessage>
+      <div className={styles.none}>
+        <StateMessage state="empty" title={t('my.several.none.title')}>
+          <p>{t('my.several.none.text')}</p>
+        </StateMessage>
+      </div>
     )
   const isCopying = copied !== undefined
   const tooMany = chosen.size > mostCopies
