@@ -219,6 +219,19 @@ test('an entry opened during a pending search stays open', async ({ page, t }) =
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
+test('a row names the keyword by which a search found it', async ({ page, t }) => {
+  const title = 'Linnuliikide tuvastamine rõdule paigutatud mikrofoni salvestistest'
+  for (const path of [
+    '/thesis?year=all&q=masinõpe&language=et',
+    '/?q=masinõpe&register=thesis&language=et',
+  ]) {
+    await visit(page, path)
+    const row = page.locator('tr, li').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+    await expect(row).toContainText(`${t('item.keyword_one')} masinõpe`)
+    await expect(row.locator('mark').filter({ visible: true })).toHaveText(['masinõpe'])
+  }
+})
+
 test('a search without diacritics finds the same entries; one without a match displays a message', async ({
   page,
   t,
