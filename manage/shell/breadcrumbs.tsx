@@ -14,7 +14,7 @@ import { breadcrumbSteps } from './breadcrumb-steps.ts'
 import { usePageName } from './page-title.tsx'
 
 const useStyles = makeStyles({
-  breadcrumbs: { marginInlineStart: '-8px', '& ol': { flexWrap: 'wrap' } },
+  breadcrumbs: { marginInlineStart: '-7px', '& ol': { flexWrap: 'wrap' } },
   // As the links beside it.
   current: {
     padding: `0 ${tokens.spacingHorizontalSNudge}`,

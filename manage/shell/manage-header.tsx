@@ -96,7 +96,7 @@ const useStyles = makeStyles({
     '@media (max-height: 22.5em), (max-width: 18em)': { position: 'static' },
   },
   tab: {
-    [oneLine]: { minHeight: '64px', padding: '0 10px', font: 'var(--text-14)' },
+    [oneLine]: { minHeight: '64px', padding: '0 8px', font: 'var(--text-14)' },
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,

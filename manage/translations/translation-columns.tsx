@@ -35,7 +35,7 @@ export function useTranslationColumns({
       id: language,
       headerKey: `manage.translations.${language}`,
       sortBy: ({ translations }) => translations[language],
-      width: '25%',
+      width: '22%',
       cell: (row, open) => (
         <EditableText
           row={row}
@@ -68,7 +68,7 @@ export function useTranslationColumns({
       dateColumn({
         id: 'updatedAt',
         headerKey: 'manage.column.updated',
-        width: 140,
+        width: 124,
         leaves: 'second',
         hiddenOnCards: true,
         dateOf: ({ updatedAt }) => updatedAt,
@@ -78,7 +78,7 @@ export function useTranslationColumns({
         headerKey: 'manage.column.actions',
         kind: 'action',
         cardPlace: 'end',
-        width: 150,
+        width: 96,
         cell: (row, open) => (
           <div className={styles.actions}>
             <RowButton label={t('manage.updateOf', { name: row.key })} onClick={() => open(row)}>

@@ -23,7 +23,7 @@ import { useTextChanges } from './use-text-changes.ts'
 
 const textOf = ({ key, translations }: TranslationRow) => `${key} ${translations.et} ${translations.en}`
 
-const useStyles = makeStyles({ compact: { minHeight: 'var(--control-small)' } })
+const useStyles = makeStyles({ compact: { minHeight: 'var(--control-small)', paddingBlock: '5px' } })
 
 /** `/manage/translations`: all texts of the register in both languages (contract §7). */
 export function TranslationsScreen() {
