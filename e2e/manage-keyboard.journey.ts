@@ -80,9 +80,7 @@ test('by keyboard alone: entries decided, in bulk too, and one undone by its key
       t(index === 0 ? 'table.selection.count_one' : 'table.selection.count_other', { count: index + 1 }),
     ),
   )
-  await tabTo(page, page.getByRole('button', { name: t('manage.bulk.label') }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: t('manage.bulk.publish'), exact: true })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: t('manage.bulk.publish'), exact: true }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('manage.bulk.changed_other', { count: 3 })).last()).toBeVisible()
   // The bar of the selected rows is gone.

@@ -49,6 +49,24 @@ test('rows of a register are 40 px high and begin within 240 px of the header', 
   }
 })
 
+test('selected entries are published by one button, unless all of them are', async ({ page, t }) => {
+  const word = unusedName('hulgi')
+  const titles = [`${word} üks`, `${word} kaks`]
+  const uuids = await Promise.all(titles.map(addTopic))
+  await enterManage(page, `/manage/data/topics?q=${word}`, 'manager', t)
+  const boxes = titles.map((name) => page.getByRole('checkbox', { name: t('table.selection.row', { name }) }))
+  for (const box of boxes) await box.check()
+  const publish = page.getByRole('button', { name: t('manage.bulk.publish'), exact: true })
+  await publish.click()
+  for (const uuid of uuids)
+    await expect.poll(async () => (await fetchItem(clientsByApi, 'topics', uuid)).status).toBe('published')
+  await boxes[0]?.check()
+  await expect(page.getByRole('button', { name: t('manage.bulk.label') })).toBeVisible()
+  await expect(publish).toHaveCount(0)
+  await page.getByRole('button', { name: t('table.selection.clear') }).click()
+  await expect(boxes[0] ?? page.locator('nothing')).not.toBeChecked()
+})
+
 test('cards of a register begin with the title and are at most 96 px high', async ({ page, t }) => {
   await enterManage(page, '/manage', 'manager', t)
   await page.setViewportSize({ width: 390, height: 844 })

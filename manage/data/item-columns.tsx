@@ -51,7 +51,7 @@ export function useItemColumns({ slug, hasOneStatus, onStatus }: Input): Column[
       ),
       kind: 'state',
       ...(!hasOneStatus && { sortable: true }),
-      width: 164,
+      width: 148,
     }
     const update: Column = {
       id: 'update',
@@ -94,7 +94,7 @@ const updated: Column = {
   cell: ({ updatedAt }) => <DateTime value={updatedAt} />,
   sortable: true,
   sorts: 'dates',
-  width: 136,
+  width: 124,
   leaves: 'second',
   hiddenOnCards: true,
 }
@@ -107,8 +107,8 @@ const title = {
 const registerColumns: Readonly<Record<string, readonly Column[]>> = {
   thesis: [
     // On cards after the first name.
-    { ...itemColumns.lastName, cardOrder: 1, width: 136 },
-    { ...itemColumns.firstName, width: 120 },
+    { ...itemColumns.lastName, cardOrder: 1, width: 120 },
+    { ...itemColumns.firstName, width: 108 },
     { ...itemColumns.thesisTitle, ...title },
   ],
   topics: [
@@ -125,13 +125,13 @@ const registerColumns: Readonly<Record<string, readonly Column[]>> = {
       leaves: 'second',
       hiddenOnCards: true,
     },
-    { ...itemColumns.company, kind: 'name', width: '12.5%' },
+    { ...itemColumns.company, kind: 'name', width: 156 },
     { ...itemColumns.internshipTitle, ...title },
     {
       ...itemColumns.deadline,
       headerKey: 'manage.column.deadline',
       cell: ({ deadline }) => deadline !== null && formatDate(deadline * 1000),
-      width: 112,
+      width: 104,
     },
   ],
 }

@@ -126,7 +126,7 @@ export function ItemTable({ slug, year, years, query }: Props) {
           years.length > 0 && <YearChoice compact years={years} year={year} onChoose={query.chooseYear} />
         }
         year={{ chosen: year, chooseAll: () => query.chooseYear('all') }}
-        defaultOrder={query.state.q ? t('manage.queue.byRelevance') : t('manage.queue.order')}
+        defaultOrder={t('manage.queue.order')}
         extras={facets.button}
         selection={{
           rowName,

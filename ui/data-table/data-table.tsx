@@ -1,6 +1,8 @@
+import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import clsx from 'clsx'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { effectiveQuery } from '#contract/fold-text.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
 import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
@@ -60,7 +62,7 @@ type DataTableProps<Row extends ListRow> = {
   searchLabel?: string
   /** The year that narrows the list beside search and filters. */
   year?: { chosen: Year; chooseAll: () => void }
-  /** The default order in words, beside the number of results. */
+  /** The default order in words, beside the number of results; what is searched for is ordered by relevance. */
   defaultOrder?: string
 }
 
@@ -116,7 +118,9 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
     clear()
     focusFrame()
   }
-  const order = state.sort === '' ? props.defaultOrder : sortLabel(t, columns, state.sort)
+  const defaultOrder =
+    effectiveQuery(state.q) && props.defaultOrder ? t('table.order.relevance') : props.defaultOrder
+  const order = state.sort === '' ? defaultOrder : sortLabel(t, columns, state.sort)
   const isEmpty = page?.total === 0 && !problem && !loading && !isNarrowed
 
   const count = page && !problem && (
@@ -288,10 +292,14 @@ function BulkBar({ count, actions, onClear }: BulkBarProps) {
     <div ref={bottomBarRef} className={styles.floating} data-floating-bar data-print="no">
       <section className={styles.bar} aria-label={t('table.selection.actions')}>
         <span className={styles.selectedCount}>{t('table.selection.count', { count })}</span>
-        {actions}
-        <Button appearance="subtle" onClick={onClear}>
-          {t('table.selection.clear')}
-        </Button>
+        <Button
+          appearance="subtle"
+          icon={<DismissRegular />}
+          title={t('table.selection.clear')}
+          aria-label={t('table.selection.clear')}
+          onClick={onClear}
+        />
+        <div className={styles.actions}>{actions}</div>
       </section>
     </div>
   )
