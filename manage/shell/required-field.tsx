@@ -1,6 +1,6 @@
 import type { FieldProps } from '@fluentui/react-components'
-import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/fields/field.tsx'
+import { RequiredLabel } from '#ui/fields/required-label.tsx'
 
 type Props = Omit<FieldProps, 'label'> & {
   label: string
@@ -11,7 +11,6 @@ type Props = Omit<FieldProps, 'label'> & {
 
 /** A `Field` that is marked as required in words instead of by an asterisk, unless `required` is false. */
 export function RequiredField({ label, htmlFor, required = true, isMarked = required, ...props }: Props) {
-  const { t } = useTranslation()
-  const children = isMarked ? `${label} (${t('field.required')})` : label
+  const children = isMarked ? <RequiredLabel label={label} /> : label
   return <Field {...props} required={required} label={{ required: false, htmlFor, children }} />
 }

@@ -12,6 +12,7 @@ import { allowedFormats, readableLimit } from '#contract/values/file.ts'
 import { maxSupervisors } from '#contract/values/supervisors.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { autoCompleteOf } from './auto-complete.ts'
+import { RequiredLabel } from './required-label.tsx'
 
 export function labelOf(field: FormField, language: Language): string {
   return inLanguage(field.labels, language) || field.slug
@@ -41,19 +42,15 @@ export function matchingOptions(options: readonly ChoiceOption[], text: string):
 const useStyles = makeStyles({
   medium: { fontWeight: tokens.fontWeightMedium },
   regular: { fontWeight: tokens.fontWeightRegular },
-  required: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
 })
 
 /** The field's label, with a "required" marker. */
 export function LabelText({ field, weight }: { field: FormField; weight: 'medium' | 'regular' }) {
-  const { t } = useTranslation()
   const styles = useStyles()
+  const label = labelOf(field, useLanguage())
   return (
     <span className={styles[weight]}>
-      {labelOf(field, useLanguage())}
-      {field.required && !field.settings.readOnly && (
-        <span className={styles.required}>{` (${t('field.required')})`}</span>
-      )}
+      {field.required && !field.settings.readOnly ? <RequiredLabel label={label} /> : label}
     </span>
   )
 }

@@ -11,6 +11,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { FormFailure } from '#ui/fields/form-failure.tsx'
 import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
 import { useLabelMessage } from '#ui/fields/label-message.ts'
+import { RequiredLabel } from '#ui/fields/required-label.tsx'
 import { useDraft } from '#ui/fields/use-draft.ts'
 import { Announced } from '#ui/shell/announced.tsx'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
@@ -115,7 +116,7 @@ export function ContactDialog({ register, uuid, onErrors, onClose }: Props) {
     const label = t(`item.contact.${name}`)
     const issue = issues.find((each) => each.field === name)
     return {
-      label: `${label} (${t('field.required')})`,
+      label: <RequiredLabel label={label} />,
       ...(issue && { validationMessage: messageOf(issue, label) }),
     }
   }

@@ -12,6 +12,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { FormFailure } from '#ui/fields/form-failure.tsx'
 import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
 import { useLabelMessage } from '#ui/fields/label-message.ts'
+import { RequiredLabel } from '#ui/fields/required-label.tsx'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import type { Route } from './+types/feedback.route.ts'
 import { maxFeedbackLength } from './check-feedback.ts'
@@ -63,7 +64,7 @@ export default function FeedbackPage({ actionData }: Route.ComponentProps) {
           {draft.restored && <DraftNotice savedAt={draft.restored.savedAt} onDiscard={form.discard} />}
           {failure && <FormFailure text={t(failure)} canRetry={canRetry} />}
           <Field
-            label={`${labels.feedback} (${t('field.required')})`}
+            label={<RequiredLabel label={labels.feedback} />}
             hint={
               remaining < countThreshold && remaining >= 0
                 ? t('feedback.text.left', { count: remaining })

@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { FormFailure } from '#ui/fields/form-failure.tsx'
 import { useLabelMessage } from '#ui/fields/label-message.ts'
+import { RequiredLabel } from '#ui/fields/required-label.tsx'
 import styles from './link-request-form.module.css'
 
 type Failure = { text: string; canRetry: boolean }
@@ -62,7 +63,7 @@ export function LinkRequestForm({ initialReference }: { initialReference: string
   const propsOf = (name: keyof LinkRequest) => {
     const issue = issues.find(({ field }) => field === name)
     return {
-      label: `${labels[name]} (${t('field.required')})`,
+      label: <RequiredLabel label={labels[name]} />,
       ...(issue && { validationMessage: messageOf(issue, labels[name]) }),
     }
   }
