@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { addressFilters, addressUnconfirmedSchema, reasonKeySchema } from './address-confirmation.ts'
+import { assignedToMe, assignedToNobody, assigneeSchema } from './assignment.ts'
 import { type Endpoint, read } from './endpoint.ts'
 import { fieldValueSchema, formValuesSchema } from './fields.ts'
 import { visibleFileSchema } from './files.ts'
 import { formFieldSetSchema, formReferenceInputSchema, formReferenceSchema } from './forms.ts'
+import { itemEventSchema } from './item-events.ts'
 import { itemStatusSchema, undoSeconds } from './item-statuses.ts'
 import {
   commaList,
@@ -43,9 +45,10 @@ const adminShape = {
   submitter: submitterSchema.nullable(),
   correctedAt: correctedAtSchema,
   addressUnconfirmed: addressUnconfirmedSchema,
+  assignee: assigneeSchema.nullable().describe('The manager who takes care of the entry.'),
 }
 
-/** A row of `GET /v1/admin/{register or form}`: the public row with `createdAt`, `submitter`, `correctedAt` and `addressUnconfirmed`. */
+/** A row of `GET /v1/admin/{register or form}`: the public row with the fields of `adminShape`. */
 const adminRowSchema = z
   .union([
     thesisSchema.extend(adminShape),
@@ -110,6 +113,7 @@ const adminItemSchema = z
     submitter: submitterSchema.nullable(),
     correctedAt: correctedAtSchema,
     addressUnconfirmed: addressUnconfirmedSchema,
+    assignee: assigneeSchema.nullable().describe('The manager who takes care of the entry.'),
     language: languageSchema.describe('Of the texts that are in one language only.'),
     chosenLanguage: languageSchema
       .nullable()
@@ -120,6 +124,9 @@ const adminItemSchema = z
     files: z.array(visibleFileSchema),
     fieldSets: z.array(formFieldSetSchema),
     history: z.array(historyEntrySchema),
+    events: z
+      .array(itemEventSchema)
+      .describe('What managers did with the entry without changing it, newest first.'),
     keywordLabels: z
       .record(z.string(), z.string())
       .describe(
@@ -245,6 +252,11 @@ export const adminListQuerySchema = listQuerySchema.extend({
     .optional()
     .describe(
       '`unconfirmed`: entries whose submitter has not confirmed the address; `confirmed`: all others.',
+    ),
+  assignee: commaList
+    .optional()
+    .describe(
+      `Usernames, comma-separated; matches any of them. \`${assignedToMe}\` is the caller, \`${assignedToNobody}\` finds entries without an assignee.`,
     ),
 })
 export type AdminListQuery = z.infer<typeof adminListQuerySchema>

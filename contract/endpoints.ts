@@ -2,6 +2,7 @@ import { accessEndpoints } from './access.ts'
 import { adminFieldEndpoints } from './admin-fields.ts'
 import { adminFormEndpoints } from './admin-forms.ts'
 import { adminItemEndpoints } from './admin-items.ts'
+import { assignmentEndpoints } from './assignment.ts'
 import { serviceEndpoints } from './config.ts'
 import { contactEndpoints } from './contact.ts'
 import { feedbackEndpoints } from './feedback.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...fileEndpoints,
   ...ownItemEndpoints,
+  ...assignmentEndpoints,
   ...adminItemEndpoints,
   ...itemEndpoints,
 }

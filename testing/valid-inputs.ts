@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CallInput } from '#contract/client.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import type { Register } from '#contract/registers/registers.ts'
@@ -166,6 +167,15 @@ function itemCalls(api: Clients) {
     getItem: added,
     listDuplicates: added,
     revokeOwnLinks: added,
+    listManagers: none,
+    assignItems: async () => {
+      const uuid = await insertItem(api, 'topics', values)
+      return { params, body: { items: [{ uuid, before: null, after: null }] } }
+    },
+    reportPresence: async () => ({
+      ...(await added()),
+      body: { tab: randomUUID(), state: 'reading' } as const,
+    }),
     insertItem: async () => ({
       params,
       body: {

@@ -2,11 +2,13 @@ import type { PayloadRequest } from 'payload'
 import { withLogoUrl } from '#cms/files/open-file.ts'
 import { withPreviews } from '#cms/files/open-preview.ts'
 import { loadForm } from '#cms/forms/load-forms.ts'
+import { assignItems, listAssignees, loadPeople } from '#cms/items/assign-items.ts'
 import { changeStatusInBulk, undoBulkChange } from '#cms/items/bulk-change.ts'
 import { changeStatus } from '#cms/items/change-status.ts'
 import { countStatuses } from '#cms/items/count-statuses.ts'
 import { insertItem, submitItem } from '#cms/items/create-item.ts'
 import { findItem, requireForm, requireUuid } from '#cms/items/find-item.ts'
+import { listEvents } from '#cms/items/item-events.ts'
 import { listDuplicates } from '#cms/items/list-duplicates.ts'
 import { listFacets } from '#cms/items/list-facets.ts'
 import { listHistory, valuesInHistory } from '#cms/items/list-history.ts'
@@ -24,6 +26,7 @@ import {
   presentTopic,
 } from '#cms/items/present-item.ts'
 import { proposeTextLanguage } from '#cms/items/project-item.ts'
+import { reportPresence } from '#cms/items/report-presence.ts'
 import { returnItem } from '#cms/items/return-item.ts'
 import { undoChange } from '#cms/items/undo-change.ts'
 import { updateItem } from '#cms/items/update-item.ts'
@@ -105,7 +108,8 @@ export const itemEndpoints = {
   getThesesMetaAsManager: ({ req }) => loadMeta(req),
   listItems: async ({ req, caller, params, query }) => {
     const form = await requireForm(req, params('slug'))
-    return listItems(req, caller, form, query, (row) => withLogoUrl(row, presentAdminRow(row)))
+    const people = await loadPeople(req)
+    return listItems(req, caller, form, query, (row) => withLogoUrl(row, presentAdminRow(row, people)))
   },
   listItemFacets: async ({ req, caller, params, query }) => ({
     data: await listFacets(req, caller, await requireForm(req, params('slug')), query),
@@ -118,6 +122,18 @@ export const itemEndpoints = {
   insertItem: async ({ req, caller, params, body }) => {
     const itemUuid = await insertItem(req, caller, await requireForm(req, params('slug')), body)
     return { data: { status: 200, success: 'item.success.added', itemUuid } }
+  },
+  listManagers: async ({ req }) => ({ data: await listAssignees(req) }),
+  assignItems: async ({ req, caller, params, body }) => {
+    const form = await requireForm(req, params('slug'))
+    const { updated, errors } = await assignItems(req, caller, form, body)
+    const outcome =
+      errors.length > 0 ? { warning: 'item.warning.someNotAssigned' } : { success: 'item.success.assigned' }
+    return { data: { status: 200, ...outcome, updated, errors } }
+  },
+  reportPresence: async ({ req, caller, params, body }) => {
+    const { item } = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
+    return { data: { status: 200, others: await reportPresence(req, caller, item.id, body) } }
   },
   changeStatuses: async ({ req, caller, params, body }) => {
     const form = await requireForm(req, params('slug'))
@@ -135,7 +151,9 @@ export const itemEndpoints = {
     const history = await listHistory(req, row.item)
     const allValues = [row.item.values, ...valuesInHistory(row.form, history)]
     const keywords = await loadKeywords(req, row.form, allValues)
-    return { data: await withPreviews(req, row, presentAdminItem(row, history, keywords)) }
+    const [events, people] = [await listEvents(req, row.item.id), await loadPeople(req)]
+    const details = { history, events, keywords, people }
+    return { data: await withPreviews(req, row, presentAdminItem(row, details)) }
   },
   listDuplicates: async ({ req, caller, params }) => {
     const { item, form } = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))

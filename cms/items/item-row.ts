@@ -23,7 +23,7 @@ export type StoredItem = Omit<
   | 'marks'
   | 'ownerChange'
   | 'confirmedAddress'
-> & { values: FormValues; files: VisibleFile[]; language: Language }
+> & { values: FormValues; files: VisibleFile[]; language: Language; assignee?: string | null }
 
 const text = z.string().nullable()
 
@@ -57,6 +57,7 @@ const rowSchema = z.object({
   deadline_at: text,
   corrected_at: text,
   address_unconfirmed: z.boolean().nullable(),
+  assignee: text,
   updated_at: z.string(),
   created_at: z.string(),
 })
@@ -102,6 +103,7 @@ export function parseItemRow(data: unknown): StoredItem {
     deadlineAt: row.deadline_at && isoOf(row.deadline_at),
     correctedAt: row.corrected_at && isoOf(row.corrected_at),
     addressUnconfirmed: row.address_unconfirmed,
+    assignee: row.assignee,
     updatedAt: isoOf(row.updated_at),
     createdAt: isoOf(row.created_at),
   }

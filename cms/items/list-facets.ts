@@ -41,9 +41,10 @@ export async function listFacets(
   form: Form,
   query: AdminListQuery,
 ): Promise<Facet[]> {
-  const { q, statuses, address, ...selection } = { ...query, year: yearIn(form, query) }
+  const { q, statuses, address, assignee, ...selection } = { ...query, year: yearIn(form, query) }
   return inTurn(req, async () => {
-    for await (const { condition } of listRequests(req, { caller, form, query: { q, statuses, address } })) {
+    const filters = { q, statuses, address, assignee }
+    for await (const { condition } of listRequests(req, { caller, form, query: filters })) {
       const rows = rowsSchema.parse(await runSql(req, countByFacet(selection, condition)))
       if (rows.length > 0) return groupByName(rows)
     }

@@ -16,6 +16,7 @@ import { Problem } from '#contract/problems.ts'
 import { facetNames } from '#contract/registers/facets.ts'
 import { findRegister, toRegister } from '#contract/registers/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
+import { isAssignedTo } from './assign-items.ts'
 import { effectiveStatus, isUnconfirmed } from './effective-status.ts'
 import { matchesFacets } from './facets-sql.ts'
 import {
@@ -220,13 +221,14 @@ function listRequest(req: PayloadRequest, list: List): ListRequest {
 }
 
 /** The rows of the list that the caller may read, before it is searched. */
-function rowConditions(req: PayloadRequest, { form, query, now }: List): SQL[] {
-  const { statuses, address } = query
+function rowConditions(req: PayloadRequest, { form, query, caller, now }: List): SQL[] {
+  const { statuses, address, assignee } = query
   return [
     sql`items.form = ${form.slug}`,
     isReadable(req),
     ...(statuses?.length ? [hasStatus(statuses, now)] : []),
     ...(address ? [sql`${isUnconfirmed} = ${address === 'unconfirmed'}`] : []),
+    ...(assignee?.length ? [isAssignedTo(assignee, caller)] : []),
     ...matchesFacets({ ...query, year: yearIn(form, query) }, facetNames),
   ]
 }

@@ -1,6 +1,7 @@
 import { configuration } from '#cms/configuration.ts'
 import { numberOf, textOf } from '#cms/forms/read-values.ts'
-import type { AdminItem, AdminRow, HistoryEntry, Submitter } from '#contract/admin-items.ts'
+import type { AdminItem, AdminRow, Submitter } from '#contract/admin-items.ts'
+import type { Assignee } from '#contract/assignment.ts'
 import type { FormValues } from '#contract/fields.ts'
 import { permanentUrl, type VisibleFile } from '#contract/files.ts'
 import type { Form } from '#contract/forms.ts'
@@ -11,6 +12,7 @@ import type { LatestChange } from '#contract/overview.ts'
 import { findRegister, type Register, toRegister } from '#contract/registers/registers.ts'
 import { textsOf } from '#contract/values/texts-of.ts'
 import { parseVolume } from '#contract/values/volume.ts'
+import { presentAssignee } from './assign-items.ts'
 import type { StoredItem } from './item-row.ts'
 import { type View, visibleFiles, visibleValues } from './policy.ts'
 import { projectColumns } from './project-item.ts'
@@ -115,7 +117,7 @@ export function presentRow(loaded: LoadedItem): Thesis | Topic | Internship | En
 }
 
 /** A row of lists for managers. */
-export function presentAdminRow(loaded: LoadedItem): AdminRow {
+export function presentAdminRow(loaded: LoadedItem, people: ReadonlyMap<string, Assignee>): AdminRow {
   const { item } = loaded
   const row = presentRow(loaded)
   return {
@@ -124,6 +126,7 @@ export function presentAdminRow(loaded: LoadedItem): AdminRow {
     submitter: presentSubmitter(item),
     correctedAt: correctedAtIn(row.status, item.correctedAt),
     addressUnconfirmed: item.addressUnconfirmed ?? false,
+    assignee: presentAssignee(item.assignee, people),
   }
 }
 
@@ -144,11 +147,15 @@ export function presentChange(item: StoredItem, form: Form, now: Date): LatestCh
   }
 }
 
+type AdminDetails = Pick<AdminItem, 'history' | 'events'> & {
+  keywords: ReadonlyMap<string, LabelledKeyword>
+  people: ReadonlyMap<string, Assignee>
+}
+
 /** An item for editing, including the values of removed fields. */
 export function presentAdminItem(
   loaded: LoadedItem,
-  history: HistoryEntry[],
-  keywords: ReadonlyMap<string, LabelledKeyword>,
+  { history, events, keywords, people }: AdminDetails,
 ): AdminItem {
   const { item, form, now } = loaded
   const status = statusAt(item.status, item.deadlineAt, now)
@@ -163,12 +170,14 @@ export function presentAdminItem(
     submitter: presentSubmitter(item),
     correctedAt: correctedAtIn(status, item.correctedAt),
     addressUnconfirmed: item.addressUnconfirmed ?? false,
+    assignee: presentAssignee(item.assignee, people),
     language: item.language,
     chosenLanguage: item.chosenLanguage ?? null,
     values: item.values,
     files: visibleFiles(loaded),
     fieldSets: form.fieldSets,
     history,
+    events,
     keywordLabels: Object.fromEntries(
       [...keywords.values()]
         .filter(({ value, label }) => label !== value)

@@ -10,16 +10,28 @@ export async function upsertUser(payload: Payload, person: Person): Promise<stri
   const { id } = existing
   if (existing.sub !== sub || existing.fullName !== data.fullName || existing.email !== email)
     await payload.update({ collection: 'users', id, data, overrideAccess: true })
-  await recordSignIn(payload, existing)
+  await recordSignIn(payload, existing, !person.isListed)
   return id
 }
 
 const hour = 3_600_000
 
-/** At most once an hour, because sessions are renewed every few minutes. Does not change `updatedAt`. */
-async function recordSignIn(payload: Payload, { id, lastSignInAt }: User): Promise<void> {
-  if (lastSignInAt && Date.now() - Date.parse(lastSignInAt) < hour) return
-  await payload.db.pool.query('update users set last_sign_in_at = now() where id = $1', [id])
+/**
+ * At most once an hour, because sessions are renewed every few minutes, or if the person is a manager for another reason: by the
+ * token, or by the access list. Does not change `updatedAt`.
+ */
+async function recordSignIn(
+  payload: Payload,
+  { id, lastSignInAt }: User,
+  managesByToken: boolean,
+): Promise<void> {
+  const isRecent = lastSignInAt && Date.now() - Date.parse(lastSignInAt) < hour
+  const signInAt = isRecent ? 'last_sign_in_at' : 'now()'
+  await payload.db.pool.query(
+    `update users set last_sign_in_at = ${signInAt}, manages_by_token = $2
+      where id = $1 and ($3 or manages_by_token <> $2)`,
+    [id, managesByToken, !isRecent],
+  )
 }
 
 async function findUser(payload: Payload, username: string) {

@@ -23,6 +23,7 @@ import { useNamedPage } from '../shell/page-title.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { useConflict } from '../shell/use-conflict.tsx'
 import { AllDecided } from './all-decided.tsx'
+import { EntryPresence } from './entry-presence.tsx'
 import { unlockAutoFilled, useItemPageStyles, useSaveShortcut } from './item-page.ts'
 import { ItemPanel } from './item-panel.tsx'
 import { itemTitle } from './item-title.ts'
@@ -179,6 +180,11 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
         <ButtonLink href={reviewPath(slug, item.uuid)}>{t('manage.review.open')}</ButtonLink>
         <PendingNavigation slug={slug} pending={pending} />
       </div>
+      <EntryPresence
+        slug={slug}
+        uuid={item.uuid}
+        isEditing={isDirty || status !== initialStatus || isLanguageChanged}
+      />
       {conflict.dialog}
       <div className={styles.columns}>
         <div ref={formRef} className={styles.form} data-hue={findRegister(slug)?.hue}>

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem, HistoryEntry } from '#contract/admin-items.ts'
 import { inLanguage } from '#contract/texts.ts'
@@ -7,6 +7,7 @@ import { fieldAt } from '#contract/values/value-text.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { HistoryChanges, StatusChange } from './history-changes.tsx'
+import { HistoryEvent } from './history-event.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { UndoButton } from './undo-button.tsx'
 
@@ -49,18 +50,26 @@ export function HistoryList({ item, isEdited, onReload }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isExpanded, setExpanded] = useState(false)
-  const { history } = item
-  const visible = isExpanded ? history : history.slice(0, initialCount)
+  const { history, events } = item
+  const all = useMemo(
+    () => [...history, ...events].sort((a, b) => b.at.localeCompare(a.at)),
+    [history, events],
+  )
+  const visible = isExpanded ? all : all.slice(0, initialCount)
   return (
     <PanelSection title={t('manage.history.title')}>
       <ol className={styles.list}>
-        {visible.map((entry) => (
-          <Entry key={entry.at} entry={entry} item={item} isEdited={isEdited} onReload={onReload} />
-        ))}
+        {visible.map((entry) =>
+          'kind' in entry ? (
+            <HistoryEvent key={`${entry.kind} ${entry.at}`} event={entry} className={styles.entry} />
+          ) : (
+            <Entry key={entry.at} entry={entry} item={item} isEdited={isEdited} onReload={onReload} />
+          ),
+        )}
       </ol>
-      {history.length > visible.length && (
+      {all.length > visible.length && (
         <Button size="small" onClick={() => setExpanded(true)}>
-          {t('manage.history.more', { count: history.length - visible.length })}
+          {t('manage.history.more', { count: all.length - visible.length })}
         </Button>
       )}
     </PanelSection>

@@ -17,6 +17,7 @@ import { OrganizationLogo } from '#ui/item/organization-logo.tsx'
 import { CorrectedTag } from '#ui/status/corrected-tag.tsx'
 import { UnconfirmedTag } from '#ui/status/unconfirmed-tag.tsx'
 import { ButtonLink } from '../shell/button-link.tsx'
+import { AssigneeInitials } from './assignee-initials.tsx'
 import { type ManageRow, useRowName } from './manage-row.ts'
 import { itemPath } from './registers.ts'
 import { StatusMenu } from './status-menu.tsx'
@@ -61,7 +62,7 @@ export function useItemColumns({ slug, hasOneStatus, onStatus }: Input): Column[
       align: 'end',
       width: 72,
     }
-    return [...contentColumns(slug), reference, status, updated, update]
+    return [...contentColumns(slug), reference, assignee, status, updated, update]
   }, [slug, hasOneStatus, onStatus, rowName, t])
 }
 
@@ -75,7 +76,12 @@ export function tableDefaults(slug: string): TableDefaults {
   return {
     ...manageDefaults,
     sorts: [...sortableColumnIds([...contentColumns(slug), updated]), 'status'],
-    filters: ['statuses', 'address', ...facetsOf(slug).flatMap(({ name }) => (name === 'years' ? [] : name))],
+    filters: [
+      'statuses',
+      'address',
+      'assignee',
+      ...facetsOf(slug).flatMap(({ name }) => (name === 'years' ? [] : name)),
+    ],
   }
 }
 
@@ -86,6 +92,14 @@ const reference: Column = {
   width: 136,
   leaves: 'first',
   hiddenOnCards: true,
+}
+
+const assignee: Column = {
+  id: 'assignee',
+  headerKey: 'manage.assignee.label',
+  cell: ({ assignee }) => assignee && <AssigneeInitials assignee={assignee} />,
+  width: 96,
+  leaves: 'first',
 }
 
 const updated: Column = {

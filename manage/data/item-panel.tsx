@@ -10,6 +10,7 @@ import { DetailsList } from '#ui/item/details-list.tsx'
 import { useWording } from '#ui/item/use-wording.ts'
 import { UnconfirmedTag } from '#ui/status/unconfirmed-tag.tsx'
 import { personPath } from '../people/person-path.ts'
+import { EntryAssignee } from './entry-assignee.tsx'
 import { HistoryList } from './history-list.tsx'
 import { ItemFiles } from './item-files.tsx'
 import { LanguageField } from './language-field.tsx'
@@ -100,6 +101,7 @@ export function ItemPanel(props: Props) {
             { term: t('manage.column.updated'), value: <DateTime value={item.updatedAt} /> },
           ]}
         />
+        <EntryAssignee item={item} />
         {item.status === 'pending' && <PossibleDuplicates item={item} />}
         <ItemFiles item={item} isEdited={isEdited} onReload={onReload} />
         <RemovedValues item={item} />

@@ -25,12 +25,15 @@ import { useManager } from '../shell/manager-context.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { useConfirm } from '../shell/use-confirm.tsx'
 import { useResource } from '../shell/use-resource.ts'
+import { AssignMenu } from './assign-menu.tsx'
 import { type BulkAction, BulkActions, BulkErrors, BulkProgress } from './bulk-actions.tsx'
 import { useItemColumns } from './item-columns.tsx'
 import { type ManageRow, toManageRow, useRowName } from './manage-row.ts'
 import { withoutUnconfirmed } from './queue-query.ts'
 import { titleKeyOf } from './registers.ts'
 import { StatusTabs } from './status-tabs.tsx'
+import { useAssigneeFilter } from './use-assignee-filter.ts'
+import { useAssignment } from './use-assignment.ts'
 import { useBulkChange } from './use-bulk-change.ts'
 import { useItemFacets } from './use-item-facets.tsx'
 import { useNewStatuses } from './use-new-statuses.ts'
@@ -72,6 +75,8 @@ export function ItemTable({ slug, year, years, query }: Props) {
   })
   const statuses = itemStatuses.map((status) => ({ value: status, label: t(statusKeyOf(slug, status)) }))
   const facets = useItemFacets({ slug, query, year, defaultStatuses: allButDeleted })
+  const assignees = useAssigneeFilter()
+  const assignment = useAssignment(slug, reload)
   const canSelect = ({ status }: ManageRow) => maySelect(status, isAdmin)
 
   /** Changes these rows, or those of all pages; asks first if public ones leave the site. Resolves to whether it did. */
@@ -105,6 +110,7 @@ export function ItemTable({ slug, year, years, query }: Props) {
         columns={columns}
         filters={[
           { name: 'statuses', labelKey: 'manage.column.status', options: statuses, isTabs: true },
+          assignees.filter,
           ...facets.filters,
         ]}
         panel={facets.panel}
@@ -133,20 +139,26 @@ export function ItemTable({ slug, year, years, query }: Props) {
           canSelect,
           hasCheckbox: ({ status }) => hasSelectionCell(status, isAdmin),
           actions: (rows, clear) => (
-            <BulkActions
-              slug={slug}
-              key={rows.map(({ uuid }) => uuid).join()}
-              disabled={bulk.isBusy}
-              canPublish={rows.some(({ status }) => status !== 'published')}
-              isWholePage={rows.length === list.page?.rows.filter(canSelect).length}
-              total={list.page?.total ?? 0}
-              shown={list.page?.rows.length ?? 0}
-              onChoose={(action, isEveryPage) =>
-                void changeRows(isEveryPage ? undefined : rows, action).then((isChanged) => {
-                  if (isChanged) clear()
-                })
-              }
-            />
+            <>
+              <AssignMenu
+                people={assignees.people}
+                onChoose={(after) => void assignment.assign(rows, after).then((isDone) => isDone && clear())}
+              />
+              <BulkActions
+                slug={slug}
+                key={rows.map(({ uuid }) => uuid).join()}
+                disabled={bulk.isBusy}
+                canPublish={rows.some(({ status }) => status !== 'published')}
+                isWholePage={rows.length === list.page?.rows.filter(canSelect).length}
+                total={list.page?.total ?? 0}
+                shown={list.page?.rows.length ?? 0}
+                onChoose={(action, isEveryPage) =>
+                  void changeRows(isEveryPage ? undefined : rows, action).then((isChanged) => {
+                    if (isChanged) clear()
+                  })
+                }
+              />
+            </>
           ),
         }}
       />

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminRow } from '#contract/admin-items.ts'
+import type { Assignee } from '#contract/assignment.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { fullName } from '#contract/person-name.ts'
 import { findRegister } from '#contract/registers/registers.ts'
@@ -20,10 +21,11 @@ export type ManageRow = ItemRow & {
   isCorrected: boolean
   /** The submitter has not confirmed the address. */
   isUnconfirmed: boolean
+  assignee: Assignee | null
 }
 
 export function toManageRow(item: AdminRow): ManageRow {
-  const { status, updatedAt, submitter, correctedAt, addressUnconfirmed } = item
+  const { status, updatedAt, submitter, correctedAt, addressUnconfirmed, assignee } = item
   return {
     ...toItemRow(item),
     status,
@@ -31,6 +33,7 @@ export function toManageRow(item: AdminRow): ManageRow {
     submitter: submitter?.name || submitter?.username || submitter?.email || '',
     isCorrected: correctedAt !== null,
     isUnconfirmed: addressUnconfirmed,
+    assignee,
   }
 }
 

@@ -17,6 +17,8 @@ import { ButtonLink } from '../shell/button-link.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { useNamedPage } from '../shell/page-title.tsx'
 import { AllDecided } from './all-decided.tsx'
+import { EntryAssignee } from './entry-assignee.tsx'
+import { EntryPresence } from './entry-presence.tsx'
 import { EntryPreview } from './entry-preview.tsx'
 import { HistoryList } from './history-list.tsx'
 import { ItemFiles } from './item-files.tsx'
@@ -142,6 +144,7 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
           />
         )}
       </div>
+      <EntryPresence slug={slug} uuid={item.uuid} isEditing={false} />
       <div className={styles.columns}>
         <div className={styles.entry}>
           <ReturnNote item={item} isForm={false} />
@@ -170,6 +173,7 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
               { term: t('manage.item.created'), value: <DateTime value={item.createdAt} /> },
             ]}
           />
+          <EntryAssignee item={item} />
           {isPending && <PossibleDuplicates item={item} />}
           <HistoryList item={item} isEdited={false} onReload={onReload} />
           <RevokeLinksButton item={item} />

@@ -40,7 +40,9 @@ function item(status: ItemStatus, values: AdminItem['values'][string]): AdminIte
         fields: [field('name'), field('room')],
       },
     ],
+    assignee: null,
     history: [],
+    events: [],
     keywordLabels: {},
     keywords: [],
   }

@@ -2,9 +2,9 @@
 
 import { createContext, useContext } from 'react'
 
-export type Manager = { name: string; isAdmin: boolean }
+export type Manager = { username: string; name: string; isAdmin: boolean }
 
-export const ManagerContext = createContext<Manager>({ name: '', isAdmin: false })
+export const ManagerContext = createContext<Manager>({ username: '', name: '', isAdmin: false })
 
 /** The signed-in manager, as identified by the server. */
 export function useManager(): Manager {

@@ -7,7 +7,7 @@ import { filterFacets } from '#contract/registers/facets.ts'
 import type { Language } from '#contract/texts.ts'
 
 /** List filters; the names are query parameters of the list endpoints (contract §3). */
-const filterNames = [...filterFacets, 'statuses', 'address'] as const
+const filterNames = [...filterFacets, 'statuses', 'address', 'assignee'] as const
 export type FilterName = (typeof filterNames)[number]
 
 /**
@@ -35,7 +35,12 @@ export type TableDefaults = {
 export type ListQuery = Record<string, string | number | undefined>
 
 export const manageDefaults: TableDefaults = { size: 50, sizes: [1, 2, 3, 10, 50, 150], sorts: [] }
-export const publicDefaults: TableDefaults = { size: 20, sizes: [10, 20, 50, 150], sorts: [] }
+export const publicDefaults: TableDefaults = {
+  size: 20,
+  sizes: [10, 20, 50, 150],
+  sorts: [],
+  filters: filterFacets,
+}
 
 export const noFilters = recordOf(filterNames, (): readonly string[] => [])
 

@@ -17,7 +17,8 @@ export const currentManager = cache(async (): Promise<Manager | null> => {
   const user = await currentUser()
   const classes = user?.classes ?? []
   if (!user || !classes.includes('manager')) return null
-  return { name: user.fullName || user.username, isAdmin: classes.includes('admin') }
+  const { username, fullName } = user
+  return { username, name: fullName || username, isAdmin: classes.includes('admin') }
 })
 
 /** Number of unread feedback messages, for a manager. */

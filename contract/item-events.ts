@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { timestampSchema } from './timestamps.ts'
+
+const personSchema = z.object({ username: z.string(), name: z.string() })
+
+const assignedSchema = z.object({
+  kind: z.literal('assigned'),
+  before: personSchema.nullable(),
+  after: personSchema.nullable(),
+})
+
+/** What was done with an entry, by the kind of event. */
+export const itemEventDetailsSchema = z.discriminatedUnion('kind', [assignedSchema])
+export type ItemEventDetails = z.infer<typeof itemEventDetailsSchema>
+
+/** Something that managers did with an entry without changing its status or values. */
+export const itemEventSchema = z
+  .intersection(
+    z.object({
+      at: timestampSchema,
+      who: z.string().nullable().describe('Name of the user; null for the system.'),
+      username: z.string().nullable(),
+    }),
+    itemEventDetailsSchema,
+  )
+  .meta({ id: 'ItemEvent' })
+export type ItemEvent = z.infer<typeof itemEventSchema>
