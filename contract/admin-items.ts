@@ -101,6 +101,14 @@ const historyEntrySchema = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
+const sameEntriesSchema = z.object({
+  kept: latestChangeSchema
+    .nullable()
+    .describe('The entry that stayed when this one was refused as the same.'),
+  refused: z.array(latestChangeSchema).describe('The entries that were refused as the same as this one.'),
+})
+export type SameEntries = z.infer<typeof sameEntriesSchema>
+
 const adminItemSchema = z
   .object({
     uuid: uuidSchema,
@@ -127,6 +135,7 @@ const adminItemSchema = z
     events: z
       .array(itemEventSchema)
       .describe('What managers did with the entry without changing it, newest first.'),
+    same: sameEntriesSchema,
     keywordLabels: z
       .record(z.string(), z.string())
       .describe(
@@ -210,6 +219,11 @@ const itemChangeSchema = z.discriminatedUnion('action', [
       .describe(
         `The fields to correct, by their dotted paths (\`general_thesis.title_en\`); at most ${mostMarks}.`,
       ),
+  }),
+  z.object({
+    action: z.literal('duplicate'),
+    updatedAt: timestampInputSchema,
+    of: uuidSchema.describe('The entry of the same form that stays; neither deleted nor canceled.'),
   }),
   z.object({
     action: z.literal('undo'),
@@ -409,8 +423,9 @@ export const adminItemEndpoints = {
     path: '/v1/admin/:slug/:uuid',
     body: itemChangeSchema,
     response: envelopeSchema.extend({ change: changeSchema }),
-    summary: 'Change an entry, or only its status, return it for correction, or undo a change',
-    description: `Nothing is written if \`updatedAt\` is stale. A pending entry is returned to its submitter with a message and, if wanted, marks on fields. An update validates the values that differ from the stored ones as on submission; the default of \`newStatus\` is \`pending\`. A \`reason\` is mailed to the submitter; so is the decision if the entry is published, canceled or deleted without one. These mails leave ${undoSeconds} seconds later, or never if the change is undone before. Undoing gives the entry the status, the values and the \`updatedAt\` that it had before; it is a conflict if something else has changed the entry since.`,
+    summary:
+      'Change an entry, or only its status, return it for correction, refuse it as a duplicate, or undo a change',
+    description: `Nothing is written if \`updatedAt\` is stale. A pending entry is returned to its submitter with a message and, if wanted, marks on fields. A duplicate is canceled with a reason in the submitter’s language, and linked to the entry that stays. An update validates the values that differ from the stored ones as on submission; the default of \`newStatus\` is \`pending\`. A \`reason\` is mailed to the submitter; so is the decision if the entry is published, canceled or deleted without one. These mails leave ${undoSeconds} seconds later, or never if the change is undone before. Undoing gives the entry the status, the values and the \`updatedAt\` that it had before; it is a conflict if something else has changed the entry since.`,
     examples: {
       update: {
         action: 'update',
@@ -432,6 +447,7 @@ export const adminItemEndpoints = {
         message: 'Palun lisa kirjeldusse eeldused.',
         marks: ['general_topics.description'],
       },
+      duplicate: { action: 'duplicate', updatedAt, of: exampleUuid },
       undo: { action: 'undo', updatedAt, change: exampleChange },
     },
     problems: ['conflict', 'formChanged', 'statusNotAllowed', 'deadlinePast'],

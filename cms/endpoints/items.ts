@@ -26,6 +26,7 @@ import {
   presentTopic,
 } from '#cms/items/present-item.ts'
 import { proposeTextLanguage } from '#cms/items/project-item.ts'
+import { listSameEntries, refuseDuplicate } from '#cms/items/refuse-duplicate.ts'
 import { reportPresence } from '#cms/items/report-presence.ts'
 import { returnItem } from '#cms/items/return-item.ts'
 import { undoChange } from '#cms/items/undo-change.ts'
@@ -152,7 +153,8 @@ export const itemEndpoints = {
     const allValues = [row.item.values, ...valuesInHistory(row.form, history)]
     const keywords = await loadKeywords(req, row.form, allValues)
     const [events, people] = [await listEvents(req, row.item.id), await loadPeople(req)]
-    const details = { history, events, keywords, people }
+    const same = await listSameEntries(req, row.item.id, row.form)
+    const details = { history, events, same, keywords, people }
     return { data: await withPreviews(req, row, presentAdminItem(row, details)) }
   },
   listDuplicates: async ({ req, caller, params }) => {
@@ -167,6 +169,8 @@ export const itemEndpoints = {
         return changed('item.success.statusChanged', await changeStatus(req, caller, form, uuid, body))
       case 'return':
         return changed('item.success.returned', await returnItem(req, caller, form, uuid, body))
+      case 'duplicate':
+        return changed('item.success.duplicate', await refuseDuplicate(req, caller, form, uuid, body))
       case 'undo': {
         const undo = { change: body.change.toLowerCase(), updatedAt: body.updatedAt }
         return changed('item.success.undone', await undoChange(req, caller, form, uuid, undo))

@@ -47,7 +47,7 @@ type StatusChange = {
   reason: string | null
   /** The fields to correct, of a return. */
   marks?: readonly string[]
-  source: 'table' | 'bulk' | 'return'
+  source: 'table' | 'bulk' | 'return' | 'edit'
   /** The id of the change. */
   change: string
 }

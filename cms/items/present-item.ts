@@ -147,7 +147,7 @@ export function presentChange(item: StoredItem, form: Form, now: Date): LatestCh
   }
 }
 
-type AdminDetails = Pick<AdminItem, 'history' | 'events'> & {
+type AdminDetails = Pick<AdminItem, 'history' | 'events' | 'same'> & {
   keywords: ReadonlyMap<string, LabelledKeyword>
   people: ReadonlyMap<string, Assignee>
 }
@@ -155,7 +155,7 @@ type AdminDetails = Pick<AdminItem, 'history' | 'events'> & {
 /** An item for editing, including the values of removed fields. */
 export function presentAdminItem(
   loaded: LoadedItem,
-  { history, events, keywords, people }: AdminDetails,
+  { history, events, same, keywords, people }: AdminDetails,
 ): AdminItem {
   const { item, form, now } = loaded
   const status = statusAt(item.status, item.deadlineAt, now)
@@ -178,6 +178,7 @@ export function presentAdminItem(
     fieldSets: form.fieldSets,
     history,
     events,
+    same,
     keywordLabels: Object.fromEntries(
       [...keywords.values()]
         .filter(({ value, label }) => label !== value)

@@ -18,6 +18,7 @@ import { languageSchema } from '#contract/texts.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
 import { findLockedItems } from './lock-item.ts'
 import { attempt, type Changed, type Outcomes, requireChanged } from './outcomes.ts'
+import { unlinkDuplicates } from './refuse-duplicate.ts'
 import { writeItems } from './write-items.ts'
 
 /**
@@ -67,6 +68,11 @@ export async function undoChanges(
       else if (item) outcomes.set(copy.uuid, { updatedAt: item.updatedAt })
     }
     const written = await writeItems(access, form, undoings, { changedBy: caller, undoes: change })
+    await unlinkDuplicates(
+      req,
+      written.map(({ item }) => item.id),
+      change,
+    )
     const haveLeft = await recallMails(
       req,
       written.map(({ item }) => item.id),

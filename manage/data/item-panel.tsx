@@ -19,6 +19,7 @@ import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { removedEntries } from './removed-entries.ts'
 import { RevokeLinksButton } from './revoke-links-button.tsx'
+import { SameEntries } from './same-entries.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 const singleColumn = '@media (max-width: 1000px)'
@@ -102,6 +103,7 @@ export function ItemPanel(props: Props) {
           ]}
         />
         <EntryAssignee item={item} />
+        <SameEntries item={item} />
         {item.status === 'pending' && <PossibleDuplicates item={item} />}
         <ItemFiles item={item} isEdited={isEdited} onReload={onReload} />
         <RemovedValues item={item} />

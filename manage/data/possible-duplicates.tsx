@@ -1,17 +1,21 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import Link from 'next/link'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem, Duplicate } from '#contract/admin-items.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 import { StatusTag } from '#ui/status/status-tag.tsx'
 import { LoadProblem } from '../shell/loaded.tsx'
 import { useResource } from '../shell/use-resource.ts'
+import { itemTitle } from './item-title.ts'
 import { useNameLanguage, useRowName } from './manage-row.ts'
 import { PanelSection } from './panel-section.tsx'
 import { itemPath } from './registers.ts'
+import { SameAsDialog } from './same-as-dialog.tsx'
+import type { RefuseDuplicate } from './use-refuse-duplicate.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -32,8 +36,14 @@ const useStyles = makeStyles({
   details: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
 })
 
+type Props = {
+  item: AdminItem
+  /** Refuses one of the two entries as the same as the other; without it, they cannot be refused here. */
+  onSame?: RefuseDuplicate
+}
+
 /** Other entries of the register by the same author or with a similar title, with their status. */
-export function PossibleDuplicates({ item }: { item: AdminItem }) {
+export function PossibleDuplicates({ item, onSame }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const client = useClient()
@@ -53,7 +63,13 @@ export function PossibleDuplicates({ item }: { item: AdminItem }) {
       {duplicates && duplicates.length > 0 && (
         <ul className={styles.list}>
           {duplicates.map((duplicate) => (
-            <Entry key={duplicate.uuid} duplicate={duplicate} />
+            <Entry
+              key={duplicate.uuid}
+              duplicate={duplicate}
+              item={item}
+              onSame={onSame}
+              onReload={() => void resource.reload()}
+            />
           ))}
         </ul>
       )}
@@ -61,8 +77,17 @@ export function PossibleDuplicates({ item }: { item: AdminItem }) {
   )
 }
 
-function Entry({ duplicate }: { duplicate: Duplicate }) {
+type EntryProps = {
+  duplicate: Duplicate
+  item: AdminItem
+  onSame: RefuseDuplicate | undefined
+  onReload: () => void
+}
+
+function Entry({ duplicate, item, onSame, onReload }: EntryProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
   const styles = useStyles()
   const rowName = useRowName(duplicate.form)
   const nameLanguage = useNameLanguage()
@@ -77,6 +102,23 @@ function Entry({ duplicate }: { duplicate: Duplicate }) {
           {duplicate.reasons.map((reason) => t(`manage.duplicates.reason.${reason}`)).join(', ')}
         </span>
       </span>
+      {onSame && duplicate.status !== 'canceled' && (
+        <Button
+          size="small"
+          aria-label={t('manage.same.of', { name: rowName(duplicate) })}
+          onClick={() => setOpen(true)}
+        >
+          {t('manage.same.open')}
+        </Button>
+      )}
+      {onSame && isOpen && (
+        <SameAsDialog
+          names={{ own: itemTitle(item.form.slug, item, language), other: rowName(duplicate) }}
+          duplicate={duplicate}
+          onRefuse={(stays) => onSame(duplicate, stays, () => setOpen(false), onReload)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </li>
   )
 }

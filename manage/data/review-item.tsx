@@ -31,8 +31,10 @@ import type { ReturnDraft } from './return-dialog.tsx'
 import { CorrectionNote, ReturnNote, UnconfirmedNote } from './return-notes.tsx'
 import { ReviewDecisions } from './review-decisions.tsx'
 import { RevokeLinksButton } from './revoke-links-button.tsx'
+import { SameEntries } from './same-entries.tsx'
 import { useDecision } from './use-decision.ts'
 import { usePendingEntries } from './use-pending-entries.ts'
+import { useRefuseDuplicate } from './use-refuse-duplicate.ts'
 
 const singleColumn = '@media (max-width: 1000px)'
 const phone = '@media (max-width: 640px)'
@@ -98,6 +100,7 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
   const heading = useRef<HTMLHeadingElement>(null)
   const isPending = item.status === 'pending'
   const { decide, isBusy, isLastDecided } = useDecision(slug, item, pending.findNext, onReload)
+  const refuse = useRefuseDuplicate(slug, item, decide)
   useNamedPage(itemTitle(slug, item, language) || t('item.nameless'))
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
@@ -174,7 +177,8 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
             ]}
           />
           <EntryAssignee item={item} />
-          {isPending && <PossibleDuplicates item={item} />}
+          <SameEntries item={item} />
+          {isPending && <PossibleDuplicates item={item} onSame={refuse} />}
           <HistoryList item={item} isEdited={false} onReload={onReload} />
           <RevokeLinksButton item={item} />
         </aside>

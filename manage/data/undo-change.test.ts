@@ -43,6 +43,7 @@ function item(status: ItemStatus, values: AdminItem['values'][string]): AdminIte
     assignee: null,
     history: [],
     events: [],
+    same: { kept: null, refused: [] },
     keywordLabels: {},
     keywords: [],
   }

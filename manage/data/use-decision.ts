@@ -15,6 +15,8 @@ import { type UndoableChange, useUndo } from './use-undo.ts'
 type Decision =
   | { action: 'update'; newStatus: ItemStatus; reason?: string | undefined }
   | { action: 'return'; message: string; marks: string[] }
+  /** `of` is the entry that stays. */
+  | { action: 'duplicate'; of: string }
 
 /**
  * `close` closes the dialog of the decision, whose input would guard against leaving. The dialog displays the problem of a
@@ -56,7 +58,10 @@ export function useDecision(
     setBusy(true)
     const response = await client('changeItem', {
       params: { slug, uuid },
-      body: isReturn ? { ...decision, updatedAt } : { ...decision, form, updatedAt, newValues: values },
+      body:
+        decision.action === 'update'
+          ? { ...decision, form, updatedAt, newValues: values }
+          : { ...decision, updatedAt },
     })
     if (!response.ok) {
       setBusy(false)
@@ -73,9 +78,10 @@ export function useDecision(
       close?.()
       setBusy(false)
     })
-    const title = isReturn
-      ? t('item.success.returned')
-      : t('manage.status.changed', { status: t(statusKeyOf(slug, decision.newStatus)) })
+    const title =
+      decision.action === 'update'
+        ? t('manage.status.changed', { status: t(statusKeyOf(slug, decision.newStatus)) })
+        : t(isReturn ? 'item.success.returned' : 'item.success.duplicate')
     notify({
       intent: warning ? 'warning' : 'success',
       title: warning ? t(warning) : title,

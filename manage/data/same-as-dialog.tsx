@@ -1,0 +1,47 @@
+import { Radio, RadioGroup } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Duplicate } from '#contract/admin-items.ts'
+import type { Envelope } from '#contract/problems.ts'
+import { Field } from '#ui/fields/field.tsx'
+import { FormDialog } from '../shell/form-dialog.tsx'
+import { useSubmission } from '../shell/use-submission.ts'
+
+type Outcome = { ok: true } | { ok: false; problem: Envelope }
+
+type Props = {
+  /** The names of this entry and of its duplicate. */
+  names: { own: string; other: string }
+  duplicate: Duplicate
+  onRefuse: (stays: 'own' | 'other') => Promise<Outcome>
+  onClose: () => void
+}
+
+/** Asks which of two entries stays, and refuses the other. */
+export function SameAsDialog({ names, duplicate, onRefuse, onClose }: Props) {
+  const { t } = useTranslation()
+  const [stays, setStays] = useState<'own' | 'other'>('other')
+  const { problem, isBusy, send } = useSubmission()
+  return (
+    <FormDialog
+      title={t('manage.same.title')}
+      submitLabel={t('manage.same.refuse')}
+      isDirty={false}
+      isBusy={isBusy}
+      problem={problem && t(problem)}
+      onSubmit={() => void send(() => onRefuse(stays))}
+      onClose={onClose}
+    >
+      <Field label={t('manage.same.stays')}>
+        <RadioGroup
+          value={stays}
+          onChange={(_event, { value }) => setStays(value === 'own' ? 'own' : 'other')}
+        >
+          <Radio value="other" label={`${names.other} (${duplicate.reference})`} />
+          <Radio value="own" label={t('manage.same.this', { name: names.own })} />
+        </RadioGroup>
+      </Field>
+      <p>{t('manage.same.about')}</p>
+    </FormDialog>
+  )
+}
