@@ -236,6 +236,15 @@ export interface Form {
   slug: string;
   status: 'draft' | 'active' | 'hidden' | 'deleted';
   permissions: 'everyone' | 'logged_in' | 'university_worker' | 'university_student';
+  checklist?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   fieldSets?:
     | {
         slug: string;
@@ -632,6 +641,7 @@ export interface FormsSelect<T extends boolean = true> {
   slug?: T;
   status?: T;
   permissions?: T;
+  checklist?: T;
   fieldSets?:
     | T
     | {
