@@ -11,6 +11,7 @@ import {
   updateDescription,
   updateOf,
 } from './admin-fields.ts'
+import { checkInputSchema, checkSchema } from './checklist.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { formSchema, formStatusSchema } from './forms.ts'
 import { jsonValueSchema } from './json-value.ts'
@@ -19,7 +20,10 @@ import { textSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
 
 /** A form in any status, as displayed in its editor (contract §6). */
-const adminFormSchema = formSchema.extend({ createdAt: timestampSchema })
+const adminFormSchema = formSchema.extend({
+  createdAt: timestampSchema,
+  checklist: z.array(checkSchema).describe('What managers check before they publish an entry.'),
+})
 export type AdminForm = z.infer<typeof adminFormSchema>
 
 const definitionsSchema = z.object({
@@ -72,6 +76,7 @@ const formPropertiesSchema = z.object({
   permissions: visibilitySchema.default(defaultVisibility),
   title: textInputSchema.default({}),
   description: textInputSchema.default({}),
+  checklist: z.array(checkInputSchema).optional().describe('Unchanged if absent.'),
 })
 export const formInputSchema = formPropertiesSchema.extend({
   fieldSets: z.array(fieldSetInputSchema).default([]),
@@ -83,6 +88,7 @@ const formValuesResponseSchema = answerOf(
     slug: z.string(),
     permissions: visibilitySchema,
     ...setTextsSchema.shape,
+    checklist: z.array(checkSchema),
     fieldSets: z.array(
       z.object({
         order: z.number(),

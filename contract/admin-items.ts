@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressFilters, addressUnconfirmedSchema, reasonKeySchema } from './address-confirmation.ts'
 import { assignedToMe, assignedToNobody, assigneeSchema } from './assignment.ts'
+import { entryChecksSchema } from './checklist.ts'
 import { type Endpoint, read } from './endpoint.ts'
 import { fieldValueSchema, formValuesSchema } from './fields.ts'
 import { visibleFileSchema } from './files.ts'
@@ -46,6 +47,7 @@ const adminShape = {
   correctedAt: correctedAtSchema,
   addressUnconfirmed: addressUnconfirmedSchema,
   assignee: assigneeSchema.nullable().describe('The manager who takes care of the entry.'),
+  openChecks: z.number().describe('How many checks of the form are not ticked.'),
 }
 
 /** A row of `GET /v1/admin/{register or form}`: the public row with the fields of `adminShape`. */
@@ -136,6 +138,7 @@ const adminItemSchema = z
       .array(itemEventSchema)
       .describe('What managers did with the entry without changing it, newest first.'),
     same: sameEntriesSchema,
+    checklist: entryChecksSchema,
     keywordLabels: z
       .record(z.string(), z.string())
       .describe(

@@ -3,6 +3,7 @@ import { adminFieldEndpoints } from './admin-fields.ts'
 import { adminFormEndpoints } from './admin-forms.ts'
 import { adminItemEndpoints } from './admin-items.ts'
 import { assignmentEndpoints } from './assignment.ts'
+import { checklistEndpoints } from './checklist.ts'
 import { serviceEndpoints } from './config.ts'
 import { contactEndpoints } from './contact.ts'
 import { feedbackEndpoints } from './feedback.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...ownItemEndpoints,
   ...assignmentEndpoints,
+  ...checklistEndpoints,
   ...adminItemEndpoints,
   ...itemEndpoints,
 }

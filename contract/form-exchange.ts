@@ -5,6 +5,7 @@ import {
   ownSettingsSchema,
   setTextsSchema,
 } from './admin-fields.ts'
+import { checkSchema, mostChecks } from './checklist.ts'
 import { type Endpoint, post, read } from './endpoint.ts'
 import { jsonValueSchema } from './json-value.ts'
 import type { ValueIssue } from './problems.ts'
@@ -25,6 +26,7 @@ const formExportSchema = z.object({
     permissions: visibilitySchema,
     title: textSchema,
     description: textSchema,
+    checklist: z.array(checkSchema).max(mostChecks).optional().describe('Absent if there are no checks.'),
     fieldSets: z
       .array(
         z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textSchema } from './texts.ts'
 import { timestampSchema } from './timestamps.ts'
 
 const personSchema = z.object({ username: z.string(), name: z.string() })
@@ -9,8 +10,15 @@ const assignedSchema = z.object({
   after: personSchema.nullable(),
 })
 
+const tickedSchema = z.object({
+  kind: z.literal('ticked'),
+  key: z.string(),
+  text: textSchema.describe('The check as it was then.'),
+  isTicked: z.boolean(),
+})
+
 /** What was done with an entry, by the kind of event. */
-export const itemEventDetailsSchema = z.discriminatedUnion('kind', [assignedSchema])
+export const itemEventDetailsSchema = z.discriminatedUnion('kind', [assignedSchema, tickedSchema])
 export type ItemEventDetails = z.infer<typeof itemEventDetailsSchema>
 
 /** Something that managers did with an entry without changing its status or values. */

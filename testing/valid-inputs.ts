@@ -172,6 +172,11 @@ function itemCalls(api: Clients) {
       const uuid = await insertItem(api, 'topics', values)
       return { params, body: { items: [{ uuid, before: null, after: null }] } }
     },
+    tickItem: async () => {
+      const form = await addedForm(api, [{ key: 'title', text: both('Pealkiri') }])
+      const uuid = await insertItem(api, form, { general_topics: { thesis_topic_name: 'Teema' } })
+      return { params: { slug: form, uuid }, body: { key: 'title', isTicked: true } }
+    },
     reportPresence: async () => ({
       ...(await added()),
       body: { tab: randomUUID(), state: 'reading' } as const,
@@ -200,6 +205,16 @@ function itemCalls(api: Clients) {
       return { params, body: { action: 'status', newStatus: 'published', items } as const }
     },
   } satisfies Partial<Inputs>
+}
+
+/** A form with these checks. */
+async function addedForm(api: Clients, checklist: { key: string; text: ReturnType<typeof both> }[]) {
+  const slug = uniqueSlug()
+  const fields = [{ order: 1, required: true, slug: 'thesis_topic_name' }]
+  const fieldSets = [{ order: 1, slug: 'general_topics', translation: both('Andmed'), fields }]
+  const values = { slug, title: both('Külaskäik'), description: both(''), fieldSets, checklist }
+  dataOf(await api.as('manager')('addForm', { body: { action: 'new', values } }))
+  return slug
 }
 
 /** contract §6: created or changed for each use, so that nothing shipped changes. */

@@ -27,6 +27,8 @@ export const forms: CollectionConfig = {
       defaultValue: 'everyone',
       options: [...visibilities],
     },
+    /** A list of checks (`contract/checklist.ts`). */
+    { name: 'checklist', type: 'json' },
     {
       name: 'fieldSets',
       type: 'array',

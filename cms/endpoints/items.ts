@@ -5,6 +5,7 @@ import { loadForm } from '#cms/forms/load-forms.ts'
 import { assignItems, listAssignees, loadPeople } from '#cms/items/assign-items.ts'
 import { changeStatusInBulk, undoBulkChange } from '#cms/items/bulk-change.ts'
 import { changeStatus } from '#cms/items/change-status.ts'
+import { countOpenChecks, listChecks, tickItem } from '#cms/items/checklist.ts'
 import { countStatuses } from '#cms/items/count-statuses.ts'
 import { insertItem, submitItem } from '#cms/items/create-item.ts'
 import { findItem, requireForm, requireUuid } from '#cms/items/find-item.ts'
@@ -110,7 +111,15 @@ export const itemEndpoints = {
   listItems: async ({ req, caller, params, query }) => {
     const form = await requireForm(req, params('slug'))
     const people = await loadPeople(req)
-    return listItems(req, caller, form, query, (row) => withLogoUrl(row, presentAdminRow(row, people)))
+    const list = await listItems(req, caller, form, query, (row) =>
+      withLogoUrl(row, presentAdminRow(row, people)),
+    )
+    const openOf = await countOpenChecks(
+      req,
+      form,
+      list.data.map(({ uuid }) => uuid),
+    )
+    return { ...list, data: list.data.map((row) => ({ ...row, openChecks: openOf(row.uuid) })) }
   },
   listItemFacets: async ({ req, caller, params, query }) => ({
     data: await listFacets(req, caller, await requireForm(req, params('slug')), query),
@@ -136,6 +145,10 @@ export const itemEndpoints = {
     const { item } = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
     return { data: { status: 200, others: await reportPresence(req, caller, item.id, body) } }
   },
+  tickItem: async ({ req, caller, params, body }) => {
+    const { item, form } = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
+    return { data: { status: 200, checklist: await tickItem(req, caller, form, item.id, body) } }
+  },
   changeStatuses: async ({ req, caller, params, body }) => {
     const form = await requireForm(req, params('slug'))
     const isUndo = body.action === 'undo'
@@ -154,7 +167,8 @@ export const itemEndpoints = {
     const keywords = await loadKeywords(req, row.form, allValues)
     const [events, people] = [await listEvents(req, row.item.id), await loadPeople(req)]
     const same = await listSameEntries(req, row.item.id, row.form)
-    const details = { history, events, same, keywords, people }
+    const checklist = await listChecks(req, row.form, row.item.id)
+    const details = { history, events, same, checklist, keywords, people }
     return { data: await withPreviews(req, row, presentAdminItem(row, details)) }
   },
   listDuplicates: async ({ req, caller, params }) => {

@@ -2,6 +2,7 @@ import type { PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import type { Field, Fieldset, Form as FormRow } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
+import { type Check, checkSchema } from '#contract/checklist.ts'
 import { fieldOptionSchema, fieldSettingsSchema } from '#contract/fields.ts'
 import { textSchema } from '#contract/texts.ts'
 import { fieldTypeSchema } from '#contract/values/field-types.ts'
@@ -16,7 +17,7 @@ const storedSettingsSchema = fieldSettingsSchema
 
 type Row = { uuid: string; createdAt: string }
 export type FieldRow = StoredField & Row
-export type LoadedForm = StoredForm & Row
+export type LoadedForm = StoredForm & Row & { checklist: Check[] }
 export type FieldSetRow = Row & { slug: string; updatedAt: string }
 
 function all(req: PayloadRequest) {
@@ -78,6 +79,7 @@ export function toForm(row: FormRow): LoadedForm {
     permissions: row.permissions,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    checklist: z.array(checkSchema).parse(row.checklist ?? []),
     fieldSets: (row.fieldSets ?? []).map(({ slug, order, fields }) => ({
       slug,
       order: order ?? null,

@@ -29,13 +29,14 @@ export async function exportForm(req: PayloadRequest, name: string): Promise<For
 
 /** Only the texts stored with the form, not those that it takes over from its field sets. */
 export function exportedForm(form: LoadedForm, { texts }: Pick<FormParts, 'texts'>): FormExport['form'] {
-  const { slug, permissions, fieldSets } = form
+  const { slug, permissions, checklist, fieldSets } = form
   const text = (key: string) => findText(texts, key) ?? noText
   return {
     slug,
     permissions,
     title: text(textKeys.formTitle(slug)),
     description: text(textKeys.formDescription(slug)),
+    ...(checklist.length > 0 && { checklist }),
     fieldSets: fieldSets.map((set, index) => ({
       order: set.order ?? index + 1,
       slug: set.slug,

@@ -2,7 +2,6 @@ import type { PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import type { FieldDefinition, FieldSetDefinition } from '#contract/admin-fields.ts'
 import type { AdminForm, Definitions, FormValuesResponse } from '#contract/admin-forms.ts'
-import type { Form } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
 import { canonicalSlug } from '#contract/registers/registers.ts'
 import {
@@ -100,18 +99,19 @@ export function requireByName<D extends { slug: string; uuid: string }>(definiti
 }
 
 function presentAdminForm(form: LoadedForm, parts: FormParts): AdminForm {
-  return { ...assembleForm(form, parts), createdAt: form.createdAt }
+  return { ...assembleForm(form, parts), createdAt: form.createdAt, checklist: form.checklist }
 }
 
 /** The form in the shape that its update takes. */
-export function presentFormValues(form: Form): FormValuesResponse {
-  const { slug, permissions, title, description } = form
+export function presentFormValues(form: AdminForm): FormValuesResponse {
+  const { slug, permissions, title, description, checklist } = form
   return {
     values: {
       slug,
       permissions,
       title,
       description,
+      checklist,
       fieldSets: form.fieldSets.map((set) => ({
         order: set.order,
         slug: set.slug,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { refreshColumnsOf } from '#cms/items/refresh-columns.ts'
 import { assertCurrent } from '#cms/platform/api/assert-current.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { FormChange, FormInput } from '#contract/admin-forms.ts'
+import type { Check } from '#contract/checklist.ts'
 import { type ValidForm, validateForm } from '#contract/definitions/validate-form.ts'
 import type { FormStatus } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
@@ -36,7 +38,13 @@ export async function createForm(
     keys: fieldSets.flatMap((set) => fieldSetInFormTextKeys(slug, set.slug)),
   })
   assertAddable(named({ ...form, slug }), issues, (await loadFormRows(req, {})).map(named))
-  const data = { slug, permissions, status: 'draft' as const, fieldSets: fieldSetsOf(form) }
+  const data = {
+    slug,
+    permissions,
+    status: 'draft' as const,
+    fieldSets: fieldSetsOf(form),
+    ...checklistOf(form),
+  }
   const row = await req.payload.create({ collection: 'forms', data, ...asCaller(req) })
   const texts = await saveDefinitionTexts(req, before, textsOf(slug, form))
   return { saved: assembleForm(toForm(row), { fields, texts }), stored: { fields, texts } }
@@ -57,7 +65,12 @@ export async function rewriteForm(
   const { form, issues } = validateForm(values, await loadKnown(req, fields))
   assertUpdatable(assembleForm(current, { fields, texts: before }), change, issues)
   const { uuid, slug } = current
-  const data = { permissions: values.permissions, fieldSets: fieldSetsOf(form), ...(status && { status }) }
+  const data = {
+    permissions: values.permissions,
+    fieldSets: fieldSetsOf(form),
+    ...checklistOf(form),
+    ...(status && { status }),
+  }
   const row = toForm(await req.payload.update({ collection: 'forms', id: uuid, data, ...asCaller(req) }))
   const texts = await saveDefinitionTexts(req, before, textsOf(slug, form))
   const saved = assembleForm(row, { fields, texts })
@@ -103,6 +116,18 @@ async function loadKnown(req: PayloadRequest, fields: ReadonlyMap<string, Stored
 
 function fieldSetsOf({ fieldSets }: ValidForm) {
   return fieldSets.map(({ slug, order, fields }) => ({ slug, order, fields }))
+}
+
+/** Each check keeps its key, by which ticks of entries refer to it; a new or repeated one gets another. */
+function checklistOf({ checklist }: ValidForm): { checklist?: Check[] } {
+  if (!checklist) return {}
+  const used = new Set<string>()
+  const keyed = checklist.map(({ key = randomUUID(), text }) => {
+    const own = used.has(key) ? randomUUID() : key
+    used.add(own)
+    return { key: own, text }
+  })
+  return { checklist: keyed }
 }
 
 function textsOf(slug: string, form: ValidForm): DefinitionText[] {

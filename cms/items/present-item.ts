@@ -127,6 +127,8 @@ export function presentAdminRow(loaded: LoadedItem, people: ReadonlyMap<string, 
     correctedAt: correctedAtIn(row.status, item.correctedAt),
     addressUnconfirmed: item.addressUnconfirmed ?? false,
     assignee: presentAssignee(item.assignee, people),
+    // Counted for all rows of a page at once.
+    openChecks: 0,
   }
 }
 
@@ -147,7 +149,7 @@ export function presentChange(item: StoredItem, form: Form, now: Date): LatestCh
   }
 }
 
-type AdminDetails = Pick<AdminItem, 'history' | 'events' | 'same'> & {
+type AdminDetails = Pick<AdminItem, 'history' | 'events' | 'same' | 'checklist'> & {
   keywords: ReadonlyMap<string, LabelledKeyword>
   people: ReadonlyMap<string, Assignee>
 }
@@ -155,7 +157,7 @@ type AdminDetails = Pick<AdminItem, 'history' | 'events' | 'same'> & {
 /** An item for editing, including the values of removed fields. */
 export function presentAdminItem(
   loaded: LoadedItem,
-  { history, events, same, keywords, people }: AdminDetails,
+  { history, events, same, checklist, keywords, people }: AdminDetails,
 ): AdminItem {
   const { item, form, now } = loaded
   const status = statusAt(item.status, item.deadlineAt, now)
@@ -179,6 +181,7 @@ export function presentAdminItem(
     history,
     events,
     same,
+    checklist,
     keywordLabels: Object.fromEntries(
       [...keywords.values()]
         .filter(({ value, label }) => label !== value)

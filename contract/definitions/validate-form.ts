@@ -1,8 +1,10 @@
 import type { TextInput } from '../admin-fields.ts'
 import type { FieldSetInput, FormInput } from '../admin-forms.ts'
+import type { CheckInput } from '../checklist.ts'
 import type { ValueIssue } from '../problems.ts'
 import type { Text } from '../texts.ts'
 import { validatePlainText } from '../translations.ts'
+import { validateChecklist } from './validate-checklist.ts'
 import { onlyGiven } from './validate-field.ts'
 
 const maxMembers = 99
@@ -10,6 +12,8 @@ const defaultOrder = 99
 
 export type Known = { fieldSets: ReadonlySet<string>; fields: ReadonlySet<string> }
 export type ValidForm = {
+  /** Undefined: unchanged. */
+  checklist?: CheckInput[]
   title: Partial<Text>
   description: Partial<Text>
   fieldSets: (Omit<FieldSetInput, 'translation' | 'description'> & {
@@ -20,11 +24,12 @@ export type ValidForm = {
 
 /** Cleans and validates a form's texts and field sets (contract §6); `checkSlug` validates the slug. */
 export function validateForm(
-  input: Pick<FormInput, 'title' | 'description' | 'fieldSets'>,
+  input: Pick<FormInput, 'title' | 'description' | 'fieldSets' | 'checklist'>,
   known: Known,
 ): { form: ValidForm; issues: ValueIssue[] } {
   const title = validateOptionalText(input.title, 'title')
   const description = validateOptionalText(input.description, 'description')
+  const checks = input.checklist && validateChecklist(input.checklist)
   const pathOf = (index: number) => `fieldSets.${index}`
   const sets = input.fieldSets.map((set, index) => ({
     set,
@@ -36,6 +41,7 @@ export function validateForm(
     form: {
       title: title.text,
       description: description.text,
+      ...(checks && { checklist: checks.checklist }),
       fieldSets: sets.map(({ set, members, translation, description }) => ({
         ...set,
         fields: members.map(({ field }) => field),
@@ -46,6 +52,7 @@ export function validateForm(
     issues: [
       ...title.issues,
       ...description.issues,
+      ...(checks?.issues ?? []),
       ...checkMembers(input.fieldSets, pathOf, { ...setMessages, known: known.fieldSets }),
       ...sets.flatMap(({ set, members, translation, description }, index) => [
         ...translation.issues,

@@ -32,6 +32,8 @@ import { PendingNavigation } from './pending-navigation.tsx'
 import { acceptsReason } from './reason-field.tsx'
 import { itemPath, registerPath, reviewPath } from './registers.ts'
 import { ReturnNote, UnconfirmedNote } from './return-notes.tsx'
+import { useAskOpenChecks } from './use-ask-open-checks.ts'
+import { useChecklist } from './use-checklist.ts'
 import { useFocusedField } from './use-focused-field.ts'
 import { usePartTexts } from './use-part-texts.ts'
 import { usePendingEntries } from './use-pending-entries.ts'
@@ -64,6 +66,8 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   const submittedReason = acceptsReason(initialStatus, status) ? reason : undefined
   const [isDirty, setDirty] = useState(false)
   const [isLastDecided, setLastDecided] = useState(false)
+  const checklist = useChecklist(item)
+  const openChecks = useAskOpenChecks()
   const describePart = usePartTexts(slug, item)
   const conflict = useConflict({
     save: (version: Version, basedOn) =>
@@ -132,6 +136,9 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   }
 
   async function save(values: FormValues): Promise<Envelope> {
+    const isPublishing = status === 'published' && status !== initialStatus
+    if (isPublishing && !(await openChecks.ask(checklist.open, checklist.checks.length)))
+      return { status: 0, error: 'manage.checklist.notPublished' }
     const loaded = { values: item, updatedAt: item.updatedAt }
     const outcome = await conflict.saveOver(loaded, { status, values })
     if (outcome.ok) {
@@ -186,6 +193,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
         isEditing={isDirty || status !== initialStatus || isLanguageChanged}
       />
       {conflict.dialog}
+      {openChecks.dialog}
       <div className={styles.columns}>
         <div ref={formRef} className={styles.form} data-hue={findRegister(slug)?.hue}>
           <ReturnNote item={item} isForm />
@@ -210,6 +218,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
         </div>
         <ItemPanel
           item={item}
+          checklist={checklist}
           status={status}
           onStatus={setStatus}
           chosenLanguage={chosenLanguage}

@@ -2,7 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ItemEvent } from '#contract/item-events.ts'
+import { inLanguage, type Language } from '#contract/texts.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 
 const useStyles = makeStyles({
   who: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
@@ -12,17 +14,22 @@ const useStyles = makeStyles({
 export function HistoryEvent({ event, className }: { event: ItemEvent; className: string }) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const language = useLanguage()
   return (
     <li className={className}>
       <span className={styles.who} title={event.username ?? undefined}>
         {event.who ?? t('manage.history.theSystem')}, <DateTime value={event.at} />
       </span>
-      <span>{eventText(t, event)}</span>
+      <span>{eventText(t, event, language)}</span>
     </li>
   )
 }
 
-function eventText(t: TFunction, event: ItemEvent): string {
+function eventText(t: TFunction, event: ItemEvent, language: Language): string {
+  if (event.kind === 'ticked') {
+    const check = inLanguage(event.text, language)
+    return t(event.isTicked ? 'manage.history.ticked' : 'manage.history.unticked', { check })
+  }
   if (!event.after) return t('manage.history.released')
   if (event.after.username === event.username) return t('manage.history.taken')
   return t('manage.history.assigned', { name: event.after.name })

@@ -11,6 +11,7 @@ import { useWording } from '#ui/item/use-wording.ts'
 import { UnconfirmedTag } from '#ui/status/unconfirmed-tag.tsx'
 import { personPath } from '../people/person-path.ts'
 import { EntryAssignee } from './entry-assignee.tsx'
+import { EntryChecklist } from './entry-checklist.tsx'
 import { HistoryList } from './history-list.tsx'
 import { ItemFiles } from './item-files.tsx'
 import { LanguageField } from './language-field.tsx'
@@ -21,6 +22,7 @@ import { removedEntries } from './removed-entries.ts'
 import { RevokeLinksButton } from './revoke-links-button.tsx'
 import { SameEntries } from './same-entries.tsx'
 import { StatusSelect } from './status-select.tsx'
+import type { Checklist } from './use-checklist.ts'
 
 const singleColumn = '@media (max-width: 1000px)'
 
@@ -52,6 +54,7 @@ const useStyles = makeStyles({
 
 type Props = {
   item: AdminItem
+  checklist: Checklist
   status: ItemStatus
   onStatus: (status: ItemStatus) => void
   chosenLanguage: Language | null
@@ -67,7 +70,7 @@ type Props = {
 
 /** Status, submitter, dates, files and history of an item. */
 export function ItemPanel(props: Props) {
-  const { item, status, onStatus, chosenLanguage, onLanguage } = props
+  const { item, checklist, status, onStatus, chosenLanguage, onLanguage } = props
   const { reason, reasonRef, onReason, isEdited, onReload } = props
   const { t } = useTranslation()
   const styles = useStyles()
@@ -103,6 +106,7 @@ export function ItemPanel(props: Props) {
           ]}
         />
         <EntryAssignee item={item} />
+        <EntryChecklist checklist={checklist} />
         <SameEntries item={item} />
         {item.status === 'pending' && <PossibleDuplicates item={item} />}
         <ItemFiles item={item} isEdited={isEdited} onReload={onReload} />

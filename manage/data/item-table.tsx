@@ -71,13 +71,27 @@ export function ItemTable({ slug, year, years, query }: Props) {
   const columns = useItemColumns({
     slug,
     hasOneStatus: query.state.filters.statuses.length === 1,
-    onStatus: useLatestCallback(change),
+    onStatus: useLatestCallback(changeAsked),
   })
   const statuses = itemStatuses.map((status) => ({ value: status, label: t(statusKeyOf(slug, status)) }))
   const facets = useItemFacets({ slug, query, year, defaultStatuses: allButDeleted })
   const assignees = useAssigneeFilter()
   const assignment = useAssignment(slug, reload)
   const canSelect = ({ status }: ManageRow) => maySelect(status, isAdmin)
+
+  /** Publishing an entry with open checks asks first. */
+  async function changeAsked(row: ManageRow, status: ItemStatus) {
+    const { openChecks } = row
+    const asks = status === 'published' && openChecks > 0
+    const isConfirmed =
+      !asks ||
+      (await confirm({
+        title: t('manage.checklist.openOf', { count: openChecks }),
+        text: t('manage.checklist.askText'),
+        confirmLabel: t('manage.checklist.publish'),
+      }))
+    if (isConfirmed) await change(row, status)
+  }
 
   /** Changes these rows, or those of all pages; asks first if public ones leave the site. Resolves to whether it did. */
   async function changeRows(rows: readonly ManageRow[] | undefined, { name, status }: BulkAction) {
@@ -88,6 +102,15 @@ export function ItemTable({ slug, year, years, query }: Props) {
     }
     const isPublic = (each: ItemStatus) => toRegister(slug) !== undefined && isPublicStatus(slug, each)
     const leaving = isPublic(status) ? 0 : found.filter((row) => isPublic(row.status)).length
+    const unchecked = status === 'published' ? found.filter((row) => row.openChecks > 0).length : 0
+    const areChecked =
+      unchecked === 0 ||
+      (await confirm({
+        title: t('manage.checklist.bulk', { count: unchecked, total: found.length }),
+        text: t('manage.checklist.askText'),
+        confirmLabel: t('manage.checklist.publish'),
+      }))
+    if (!areChecked) return false
     const isConfirmed =
       leaving === 0 ||
       (await confirm({

@@ -22,10 +22,12 @@ export type ManageRow = ItemRow & {
   /** The submitter has not confirmed the address. */
   isUnconfirmed: boolean
   assignee: Assignee | null
+  /** How many checks of the form are not ticked. */
+  openChecks: number
 }
 
 export function toManageRow(item: AdminRow): ManageRow {
-  const { status, updatedAt, submitter, correctedAt, addressUnconfirmed, assignee } = item
+  const { status, updatedAt, submitter, correctedAt, addressUnconfirmed, assignee, openChecks } = item
   return {
     ...toItemRow(item),
     status,
@@ -34,6 +36,7 @@ export function toManageRow(item: AdminRow): ManageRow {
     isCorrected: correctedAt !== null,
     isUnconfirmed: addressUnconfirmed,
     assignee,
+    openChecks,
   }
 }
 

@@ -18,6 +18,7 @@ import { useNotify } from '../shell/notices.tsx'
 import { useNamedPage } from '../shell/page-title.tsx'
 import { AllDecided } from './all-decided.tsx'
 import { EntryAssignee } from './entry-assignee.tsx'
+import { EntryChecklist } from './entry-checklist.tsx'
 import { EntryPresence } from './entry-presence.tsx'
 import { EntryPreview } from './entry-preview.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -32,7 +33,9 @@ import { CorrectionNote, ReturnNote, UnconfirmedNote } from './return-notes.tsx'
 import { ReviewDecisions } from './review-decisions.tsx'
 import { RevokeLinksButton } from './revoke-links-button.tsx'
 import { SameEntries } from './same-entries.tsx'
-import { useDecision } from './use-decision.ts'
+import { useAskOpenChecks } from './use-ask-open-checks.ts'
+import { useChecklist } from './use-checklist.ts'
+import { type Decide, useDecision } from './use-decision.ts'
 import { usePendingEntries } from './use-pending-entries.ts'
 import { useRefuseDuplicate } from './use-refuse-duplicate.ts'
 
@@ -100,6 +103,13 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
   const heading = useRef<HTMLHeadingElement>(null)
   const isPending = item.status === 'pending'
   const { decide, isBusy, isLastDecided } = useDecision(slug, item, pending.findNext, onReload)
+  const checklist = useChecklist(item)
+  const openChecks = useAskOpenChecks()
+  const decideAsked: Decide = async (decision, close) => {
+    const isPublishing = decision.action === 'update' && decision.newStatus === 'published'
+    if (isPublishing && !(await openChecks.ask(checklist.open, checklist.checks.length))) return { ok: true }
+    return decide(decision, close)
+  }
   const refuse = useRefuseDuplicate(slug, item, decide)
   useNamedPage(itemTitle(slug, item, language) || t('item.nameless'))
   useEffect(() => {
@@ -143,10 +153,11 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
             isBusy={isBusy}
             returnDraft={returnDraft}
             onReturnDraft={onReturnDraft}
-            onDecide={decide}
+            onDecide={decideAsked}
           />
         )}
       </div>
+      {openChecks.dialog}
       <EntryPresence slug={slug} uuid={item.uuid} isEditing={false} />
       <div className={styles.columns}>
         <div className={styles.entry}>
@@ -177,6 +188,7 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
             ]}
           />
           <EntryAssignee item={item} />
+          <EntryChecklist checklist={checklist} />
           <SameEntries item={item} />
           {isPending && <PossibleDuplicates item={item} onSame={refuse} />}
           <HistoryList item={item} isEdited={false} onReload={onReload} />

@@ -44,6 +44,7 @@ function item(status: ItemStatus, values: AdminItem['values'][string]): AdminIte
     history: [],
     events: [],
     same: { kept: null, refused: [] },
+    checklist: [],
     keywordLabels: {},
     keywords: [],
   }

@@ -23,12 +23,15 @@ export type EditedField = {
   section: Text
 }
 export type EditedSet = { id: string; order: number; slug: string; translation: Text; fields: EditedField[] }
+/** The id is the key, also of a new one. */
+export type EditedCheck = { id: string; order: number; text: Text }
 export type EditedForm = {
   slug: string
   status: FormStatus
   permissions: Visibility
   title: Text
   description: Text
+  checklist: EditedCheck[]
   fieldSets: EditedSet[]
 }
 
@@ -43,6 +46,7 @@ export function toEditedForm(form: AdminForm | undefined): EditedForm {
       permissions: 'everyone',
       title: noText,
       description: noText,
+      checklist: [],
       fieldSets: [],
     }
   const { slug, status, permissions, title, description } = form
@@ -52,6 +56,7 @@ export function toEditedForm(form: AdminForm | undefined): EditedForm {
     permissions,
     title,
     description,
+    checklist: form.checklist.map(({ key, text }, index) => ({ id: key, order: index + 1, text })),
     fieldSets: form.fieldSets.map((set) => ({
       id: set.slug,
       order: set.order,
@@ -69,12 +74,13 @@ export function toEditedForm(form: AdminForm | undefined): EditedForm {
 }
 
 /** The form without the ids of its rows, as the endpoints take it. The descriptions of its field sets stay as they are. */
-export function toFormInput({ slug, permissions, title, description, fieldSets }: EditedForm) {
+export function toFormInput({ slug, permissions, title, description, checklist, fieldSets }: EditedForm) {
   return {
     slug,
     permissions,
     title,
     description,
+    checklist: checklist.map(({ id, text }) => ({ key: id, text })),
     fieldSets: fieldSets.map(({ order, slug, translation, fields }) => ({
       order,
       slug,
@@ -92,6 +98,18 @@ export function mergeForms(versions: Versions<EditedForm>, sideOf: SideOf): Edit
     ...mergeProperties(versions, sideOf),
     title: mergeText(of('title'), 'title', sideOf),
     description: mergeText(of('description'), 'description', sideOf),
+    checklist: numbered(
+      mergeRows(of('checklist'), {
+        keyOf: ({ id }) => id,
+        merge: (checks) => ({
+          ...checks.mine,
+          text: mergeText(partOf(checks)('text'), `check ${checks.mine.id}`, sideOf),
+        }),
+        orderName: 'checks',
+        nameOf: (key) => `check ${key}`,
+        sideOf,
+      }),
+    ),
     fieldSets: numbered(
       mergeRows(of('fieldSets'), {
         keyOf: ({ slug }) => slug,

@@ -17,6 +17,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { useEdit } from '../shell/use-edit.ts'
+import { ChecklistEditor } from './checklist-editor.tsx'
 import {
   type EditedForm,
   type EditedSet,
@@ -225,6 +226,11 @@ export function FormEditor({ form, template, definitions }: Props) {
           />
         </Field>
       </div>
+      <ChecklistEditor
+        checks={values.checklist}
+        errorOf={errorOf}
+        onChange={(checklist) => change({ checklist })}
+      />
       <Subtitle2 as="h2">{t('manage.forms.title.fieldset')}</Subtitle2>
       {fieldSets.length === 0 && <p>{t('manage.forms.noSets')}</p>}
       <SortableList

@@ -13,7 +13,7 @@ export function fieldSetParts({ settings }: Pick<FieldSetDefinition, 'settings'>
 
 /** The form as named texts, to compare versions of it. */
 export function formParts(
-  { title, description, status, permissions, fieldSets }: EditedForm,
+  { title, description, status, permissions, checklist, fieldSets }: EditedForm,
   t: TFunction,
 ): Part[] {
   return [
@@ -25,6 +25,19 @@ export function formParts(
       label: t('manage.forms.label.permissions'),
       text: t(`manage.forms.permissions.${permissions}`),
     },
+    {
+      key: 'checks',
+      label: t('manage.forms.checklist.title'),
+      members: checklist.map(({ id }) => id),
+    },
+    ...checklist.flatMap(({ id, text }, index) => {
+      const label = t('manage.forms.checklist.number', { number: index + 1 })
+      const key = `check ${id}`
+      return [
+        { key, label, text: t('manage.forms.part.present') },
+        ...textParts(t, key, label, text).map((part) => ({ ...part, within: key })),
+      ]
+    }),
     { key: 'sets', label: t('manage.forms.part.setOrder'), members: fieldSets.map(({ slug }) => slug) },
     ...fieldSets.flatMap((set) => setParts(set, t)),
   ]

@@ -7,6 +7,7 @@ const textPath = /(?:^|\.)(\w+)\.(et|en)$/
 /** The texts of inputs whose label is not `manage.forms.label.{name}`. */
 const labelKeys: Readonly<Record<string, string>> = {
   slug: 'manage.forms.slug',
+  checklist: 'manage.forms.checklist.title',
   options: 'manage.forms.options',
   maxSize: 'manage.forms.maxSize',
   fileFormats: 'manage.forms.formats',

@@ -1,0 +1,77 @@
+import { createFormForTest } from '../testing/create-form.ts'
+import { dataOf } from '../testing/data-of.ts'
+import { fetchItem, insertItem } from '../testing/items.ts'
+import { expectNoViolations } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { clientsByApi, enterManage, waitForManage } from './manage.ts'
+import { inLanguage } from './screens.ts'
+import { displays } from './viewports.ts'
+
+for (const [name, display] of Object.entries(displays))
+  test.describe(name, () => {
+    test.use({ display })
+
+    test('a form gets a checklist, which is ticked off and asked for before publishing', async ({
+      page,
+      t,
+    }) => {
+      const { slug, set, text } = await createFormForTest(clientsByApi, 'active')
+      const values = { [set]: { [text]: 'Kirje' } }
+      const uuid = await insertItem(clientsByApi, slug, values)
+      const other = await insertItem(clientsByApi, slug, values)
+      const statusOf = async (each: string) => (await fetchItem(clientsByApi, slug, each)).status
+
+      await test.step('in the editor of the form', async () => {
+        const path = inLanguage(`/manage/forms/${slug}`, display.language)
+        await enterManage(page, path, 'manager', t)
+        const label = (language: 'et' | 'en') =>
+          t('manage.forms.inLanguage', {
+            label: t('manage.forms.label.text'),
+            language: t(`manage.forms.${language}`),
+          })
+        const add = page.getByRole('button', { name: t('manage.forms.checklist.add'), exact: true })
+        for (const [index, check] of ['Pealkiri', 'Fail'].entries()) {
+          await add.click()
+          await page.getByLabel(label('et')).nth(index).fill(check)
+          await page.getByLabel(label('en')).nth(index).fill(check)
+        }
+        await page.getByRole('button', { name: t('common.save'), exact: true }).click()
+        await expect
+          .poll(async () => {
+            const form = dataOf(await clientsByApi.as('manager')('getAdminForm', { params: { slug } }))
+            return form.checklist.map((check) => check.text.et)
+          })
+          .toEqual(['Pealkiri', 'Fail'])
+      })
+
+      await page.goto(inLanguage(`/manage/data/${slug}/${uuid}?view=review`, display.language))
+      await waitForManage(page, t)
+      const check = page.getByRole('checkbox', { name: 'Pealkiri', exact: true })
+      await check.focus()
+      await page.keyboard.press('Space')
+      await expect(page.getByText(t('manage.checklist.title', { done: 1, count: 2 }))).toBeVisible()
+      await expect(check).toBeChecked()
+      const publish = page.getByRole('button', { name: t('manage.bulk.accept') }).last()
+      const dialog = page.getByRole('alertdialog', { name: t('manage.checklist.ask', { open: 1, count: 2 }) })
+      await page.keyboard.press('Control+Enter')
+      await expect(dialog).toBeVisible()
+      await expectNoViolations(page, 'open checks')
+      await page.keyboard.press('Escape')
+      expect(await statusOf(uuid)).toBe('pending')
+      await page.getByRole('checkbox', { name: 'Fail', exact: true }).click()
+      await expect(page.getByText(t('manage.checklist.title', { done: 2, count: 2 }))).toBeVisible()
+      await publish.click()
+      await expect.poll(() => statusOf(uuid)).toBe('published')
+
+      await test.step('in bulk', async () => {
+        await page.goto(inLanguage(`/manage/data/${slug}?statuses=pending`, display.language))
+        await waitForManage(page, t)
+        await page.getByRole('checkbox').last().check()
+        await page.getByRole('button', { name: t('manage.bulk.label'), exact: true }).click()
+        await page.getByRole('menuitem', { name: t('manage.bulk.accept'), exact: true }).click()
+        const bulk = page.getByRole('alertdialog', { name: t('manage.checklist.bulk', { count: 1, total: 1 }) })
+        await bulk.getByRole('button', { name: t('manage.checklist.publish'), exact: true }).click()
+        await expect.poll(() => statusOf(other)).toBe('published')
+      })
+    })
+  })

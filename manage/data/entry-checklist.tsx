@@ -1,0 +1,50 @@
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { inLanguage } from '#contract/texts.ts'
+import { DateTime } from '#ui/i18n/date-time.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { PanelSection } from './panel-section.tsx'
+import type { Checklist } from './use-checklist.ts'
+
+const useStyles = makeStyles({
+  list: { padding: 0, listStyleType: 'none' },
+  // Who ticked it has a line of its own before it is ticked, too.
+  who: {
+    minHeight: '16px',
+    paddingInlineStart: '32px',
+    color: tokens.colorNeutralForeground2,
+    font: 'var(--text-12)',
+  },
+})
+
+/** What is to be checked before publishing, with who ticked it and when. */
+export function EntryChecklist({ checklist }: { checklist: Checklist }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const language = useLanguage()
+  const { checks, open, saving, tick } = checklist
+  if (checks.length === 0) return null
+  const title = t('manage.checklist.title', { done: checks.length - open, count: checks.length })
+  return (
+    <PanelSection title={title}>
+      <ul className={styles.list}>
+        {checks.map(({ key, text, ticked }) => (
+          <li key={key}>
+            <Checkbox
+              label={inLanguage(text, language)}
+              checked={saving === key ? 'mixed' : ticked !== null}
+              onChange={() => void tick(key, ticked === null)}
+            />
+            <div className={styles.who}>
+              {ticked && (
+                <>
+                  {ticked.who}, <DateTime value={ticked.at} />
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}
