@@ -32,6 +32,7 @@ import { envelopeSchema, type ValueIssue, valueIssueSchema } from './problems.ts
 import { spreadsheetType } from './reports.ts'
 import { languageSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
+import { isCalendarDate } from './values/date.ts'
 import { validateText } from './values/text.ts'
 
 const submitterSchema = z.object({
@@ -259,6 +260,11 @@ export type BulkChange = z.infer<typeof bulkChangeSchema>
 /** Returned by calls that change entries, for `undo`; missing if nothing was changed. */
 const changeSchema = uuidSchema.optional().describe('The id of the change, which `undo` takes.')
 
+const daySchema = z
+  .string()
+  .refine(isCalendarDate)
+  .meta({ format: 'date', examples: ['2026-05-31'] })
+
 export const adminListQuerySchema = listQuerySchema.extend({
   statuses: commaList
     .pipe(z.array(itemStatusSchema))
@@ -270,6 +276,18 @@ export const adminListQuerySchema = listQuerySchema.extend({
     .describe(
       '`unconfirmed`: entries whose submitter has not confirmed the address; `confirmed`: all others.',
     ),
+  submitter: z
+    .string()
+    .max(250)
+    .refine((text) => !text.includes('\u0000'))
+    .optional()
+    .describe('Part of the name, username or address of the submitter; case and diacritics are ignored.'),
+  from: daySchema.optional().describe('The first day of submission, in Europe/Tallinn.'),
+  until: daySchema.optional().describe('The last day of submission, in Europe/Tallinn.'),
+  corrected: z
+    .enum(['1'])
+    .optional()
+    .describe('Pending entries that the submitter has corrected after a return.'),
   assignee: commaList
     .optional()
     .describe(

@@ -16,7 +16,6 @@ import { Problem } from '#contract/problems.ts'
 import { facetNames } from '#contract/registers/facets.ts'
 import { findRegister, toRegister } from '#contract/registers/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
-import { isAssignedTo } from './assign-items.ts'
 import { effectiveStatus, isUnconfirmed } from './effective-status.ts'
 import { matchesFacets } from './facets-sql.ts'
 import {
@@ -35,6 +34,7 @@ import type { LoadedItem } from './present-item.ts'
 import { hasLongPart, parseSearchQuery, type SearchQuery } from './search-query.ts'
 import { maxCounted, maxRanked, searchRequests } from './search-requests.ts'
 import { byRelevanceOfOneWord, matchesOneWord, oneWordValues } from './search-sql.ts'
+import { matchesWorkFilters } from './work-filters.ts'
 
 const defaultSize = 20
 /** Rows of a list without paging (contract §3); a multiple of `nextSize`. */
@@ -222,13 +222,13 @@ function listRequest(req: PayloadRequest, list: List): ListRequest {
 
 /** The rows of the list that the caller may read, before it is searched. */
 function rowConditions(req: PayloadRequest, { form, query, caller, now }: List): SQL[] {
-  const { statuses, address, assignee } = query
+  const { statuses, address } = query
   return [
     sql`items.form = ${form.slug}`,
     isReadable(req),
     ...(statuses?.length ? [hasStatus(statuses, now)] : []),
     ...(address ? [sql`${isUnconfirmed} = ${address === 'unconfirmed'}`] : []),
-    ...(assignee?.length ? [isAssignedTo(assignee, caller)] : []),
+    ...matchesWorkFilters(query, caller),
     ...matchesFacets({ ...query, year: yearIn(form, query) }, facetNames),
   ]
 }

@@ -72,16 +72,13 @@ export function facetsOf(slug: string): readonly FacetDeclaration[] {
   return (findRegister(slug)?.facets ?? []).filter(({ isSingle }) => !isSingle)
 }
 
+const workFilters = ['statuses', 'address', 'assignee', 'submitter', 'from', 'until', 'corrected'] as const
+
 export function tableDefaults(slug: string): TableDefaults {
   return {
     ...manageDefaults,
     sorts: [...sortableColumnIds([...contentColumns(slug), updated]), 'status'],
-    filters: [
-      'statuses',
-      'address',
-      'assignee',
-      ...facetsOf(slug).flatMap(({ name }) => (name === 'years' ? [] : name)),
-    ],
+    filters: [...workFilters, ...facetsOf(slug).flatMap(({ name }) => (name === 'years' ? [] : name))],
   }
 }
 

@@ -12,9 +12,13 @@ import { type FetchFacets, useFacets } from '#ui/item/use-facets.ts'
 import { useResource } from '../shell/use-resource.ts'
 import { facetsOf } from './item-columns.tsx'
 import { withoutUnconfirmed } from './queue-query.ts'
+import { useWorkFilters, WorkFilters } from './work-filters.tsx'
 
 // As high as the other controls of the toolbar.
-const useStyles = makeStyles({ button: { paddingBlock: '5px', paddingInline: tokens.spacingHorizontalM } })
+const useStyles = makeStyles({
+  button: { paddingBlock: '5px', paddingInline: tokens.spacingHorizontalM },
+  panel: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
+})
 
 type Input = { slug: string; query: TableQuery; year: Year; defaultStatuses: string }
 
@@ -46,10 +50,13 @@ export function useItemFacets({ slug, query, year, defaultStatuses }: Input) {
     [client, slug, defaultStatuses],
   )
   const loaded = useFacets({ facets, options, query, year, fetchFacets })
-  const { filters, count } = loaded
+  const workFilters = useWorkFilters(query)
+  const { submitter, from, until } = query.state.filters
+  const filters = [...loaded.filters, ...workFilters]
+  const count = filters.reduce((sum, { options }) => sum + options.length, 0)
   return {
     filters,
-    button: facets.length > 0 && (
+    button: (
       <Button
         icon={<FilterRegular />}
         className={styles.button}
@@ -60,6 +67,12 @@ export function useItemFacets({ slug, query, year, defaultStatuses }: Input) {
         {count > 0 ? t('table.filtersCount', { count }) : t('table.filters')}
       </Button>
     ),
-    panel: isOpen && <FacetPanel id={panelId} facets={loaded} layout="panel" />,
+    panel: isOpen && (
+      <div id={panelId} className={styles.panel}>
+        {/* What was typed is dropped when the filters change elsewhere. */}
+        <WorkFilters key={[submitter, from, until].join('\n')} query={query} />
+        {facets.length > 0 && <FacetPanel facets={loaded} layout="panel" />}
+      </div>
+    ),
   }
 }

@@ -1,7 +1,6 @@
 import { Button, MessageBar, MessageBarBody, ProgressBar, Switch } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import clsx from 'clsx'
-import { subMonths } from 'date-fns/subMonths'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemTable } from '#contract/problems.ts'
@@ -9,10 +8,7 @@ import { checkReportDays, type Report } from '#contract/reports.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx'
-import { dateCodec } from '#ui/fields/codecs.ts'
-import { DateInput } from '#ui/fields/date-controls.tsx'
 import { Field } from '#ui/fields/field.tsx'
-import { useTypedText } from '#ui/fields/use-typed-text.ts'
 import { saveBlob } from '#ui/files/download-file.ts'
 import { formatSize } from '#ui/files/file-labels.ts'
 import { formatDate } from '#ui/i18n/format-date.ts'
@@ -20,8 +16,8 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from '#ui/item/chips.tsx'
 import { Announced } from '#ui/shell/announced.tsx'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
+import { DayField } from '../shell/day-field.tsx'
 import { useNotify } from '../shell/notices.tsx'
-import { RequiredField } from '../shell/required-field.tsx'
 import styles from './report-form.module.css'
 import { reportPeriods } from './report-periods.ts'
 
@@ -179,40 +175,6 @@ function Columns({ report }: { report: Report }) {
 /** The form displays dates in another format than the API. */
 function messageKeyOf(code: keyof typeof problemTable): string {
   return code === 'reportDatesInvalid' ? 'validation.date' : problemTable[code].messageKey
-}
-
-type DayFieldProps = {
-  id: string
-  label: string
-  /** An ISO date, or text that is none. */
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
-
-const codec = dateCodec(false)
-
-/** A day up to today; the calendar opens one month back. */
-function DayField({ id, label, value, error, onChange }: DayFieldProps) {
-  const { text, onType, reformat } = useTypedText(
-    value || undefined,
-    (next) => onChange(String(next ?? '')),
-    codec,
-  )
-  const today = new Date()
-  return (
-    <RequiredField label={label} htmlFor={id} validationMessage={error}>
-      <DateInput
-        id={id}
-        label={label}
-        text={text}
-        day={value}
-        calendar={{ maxDate: today, initialPickerDate: subMonths(today, 1) }}
-        onType={onType}
-        onBlur={reformat}
-      />
-    </RequiredField>
-  )
 }
 
 type Period = { start: string; end: string; withTime: boolean }

@@ -13,7 +13,8 @@ import {
   writeTableState,
 } from './table-state.ts'
 
-const defaults = { ...publicDefaults, sorts: ['title', 'application_deadline'] }
+const { filters: _public, ...shared } = publicDefaults
+const defaults = { ...shared, sorts: ['title', 'application_deadline'] }
 function read(query: string) {
   return parseTableState(new URLSearchParams(query), defaults)
 }

@@ -5,9 +5,19 @@ import { encodeListValue, parseListValues } from '#contract/items.ts'
 import { recordOf } from '#contract/record-of.ts'
 import { filterFacets } from '#contract/registers/facets.ts'
 import type { Language } from '#contract/texts.ts'
+import { isCalendarDate } from '#contract/values/date.ts'
 
 /** List filters; the names are query parameters of the list endpoints (contract §3). */
-const filterNames = [...filterFacets, 'statuses', 'address', 'assignee'] as const
+const filterNames = [
+  ...filterFacets,
+  'statuses',
+  'address',
+  'assignee',
+  'submitter',
+  'from',
+  'until',
+  'corrected',
+] as const
 export type FilterName = (typeof filterNames)[number]
 
 /**
@@ -45,6 +55,7 @@ export const publicDefaults: TableDefaults = {
 export const noFilters = recordOf(filterNames, (): readonly string[] => [])
 
 const maxSize = 150
+const maxText = 250
 
 /** The list endpoint rejects other statuses; of other filters, it finds nothing by unknown values. */
 function isStatus(value: string): boolean {
@@ -67,6 +78,9 @@ export function parseTableState(params: URLSearchParams, defaults: TableDefaults
       if (defaults.filters?.includes(name) === false) return []
       const values = parseListValues(params.get(name) ?? '')
       if (name === 'address') return values.filter(isAddressFilter).slice(0, 1)
+      if (name === 'from' || name === 'until') return values.filter(isCalendarDate).slice(0, 1)
+      if (name === 'corrected') return values.filter((value) => value === '1').slice(0, 1)
+      if (name === 'submitter') return values.map((value) => value.slice(0, maxText)).slice(0, 1)
       return name === 'statuses' ? values.filter(isStatus) : values
     }),
   }
@@ -95,10 +109,14 @@ export function toListQuery(state: TableState): ListQuery {
     page: state.page,
     size: state.size,
     sort: state.sort || undefined,
-    ...Object.fromEntries(
-      filterNames.map((name) => [name, state.filters[name].map(encodeListValue).join(',') || undefined]),
-    ),
+    ...Object.fromEntries(filterNames.map((name) => [name, queryValue(name, state.filters[name])])),
   }
+}
+
+/** A text is no list: a comma in it is one. */
+function queryValue(name: FilterName, values: readonly string[]): string | undefined {
+  if (name === 'submitter') return values[0]
+  return values.map(encodeListValue).join(',') || undefined
 }
 
 /** Whether a search or a filter restricts the list. */

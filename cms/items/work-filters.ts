@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '#cms/platform/auth/caller.ts'
+import { likePattern } from '#cms/platform/database/where-contains.ts'
+import type { AdminListQuery } from '#contract/admin-items.ts'
+import { foldText } from '#contract/fold-text.ts'
+import { isAssignedTo } from './assign-items.ts'
+
+/** The expression of the index `items_submitter_parts_idx`. */
+const submitterText = sql`fold_text(
+  coalesce(items.submitter_name, '') || ' ' || coalesce(items.submitter_username, '') || ' '
+  || coalesce(items.submitter_email, '') || ' ' || coalesce(items.confirmed_address, '')
+)`
+
+const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Tallinn')`
+
+type WorkFilters = Pick<AdminListQuery, 'assignee' | 'submitter' | 'from' | 'until' | 'corrected'>
+
+/** Conditions: the filters of lists for managers that do not depend on the register. */
+export function matchesWorkFilters(
+  { assignee, submitter, from, until, corrected }: WorkFilters,
+  caller: Caller,
+): SQL[] {
+  const person = foldText(submitter ?? '').trim()
+  return [
+    ...(assignee?.length ? [isAssignedTo(assignee, caller)] : []),
+    ...(person ? [sql`${submitterText} like ${`%${likePattern(person)}%`}`] : []),
+    ...(from ? [sql`items.created_at >= ${startOf(sql`${from}::date`)}`] : []),
+    ...(until ? [sql`items.created_at < ${startOf(sql`(${until}::date + 1)`)}`] : []),
+    ...(corrected ? [sql`items.corrected_at is not null`, sql`items.status = 'pending'`] : []),
+  ]
+}

@@ -1,0 +1,108 @@
+import { Button, Checkbox, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCalendarDate } from '#contract/values/date.ts'
+import type { TableFilter } from '#ui/data-table/columns.ts'
+import type { TableQuery } from '#ui/data-table/use-table-query.ts'
+import { Field } from '#ui/fields/field.tsx'
+import { formatDate } from '#ui/i18n/format-date.ts'
+import { DayField } from '../shell/day-field.tsx'
+
+const useStyles = makeStyles({
+  form: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 100%), 1fr))',
+    alignItems: 'end',
+    gap: tokens.spacingHorizontalL,
+    padding: '16px',
+    borderRadius: 'var(--radius)',
+    backgroundColor: 'var(--sunken)',
+  },
+})
+
+const names = ['submitter', 'from', 'until', 'corrected'] as const
+
+/** The active filters by submitter, day and correction, as chips. */
+export function useWorkFilters({ state: { filters } }: TableQuery): TableFilter[] {
+  const { t } = useTranslation()
+  const textOf = {
+    submitter: (value: string) => t('manage.filter.submitterOf', { name: value }),
+    from: (value: string) => t('manage.filter.fromDay', { day: formatDate(value) }),
+    until: (value: string) => t('manage.filter.untilDay', { day: formatDate(value) }),
+    corrected: () => t('manage.filter.corrected'),
+  }
+  return names.map((name) => ({
+    name,
+    labelKey: `manage.filter.${name}`,
+    options: filters[name].map((value) => ({ value, label: textOf[name](value) })),
+    inPanel: true,
+  }))
+}
+
+/** Filters by submitter and days, which are applied together, and by correction. */
+export function WorkFilters({ query }: { query: TableQuery }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const id = useId()
+  const { filters } = query.state
+  const [submitter, setSubmitter] = useState(filters.submitter[0] ?? '')
+  const [days, setDays] = useState({ from: filters.from[0] ?? '', until: filters.until[0] ?? '' })
+  const [isChecked, setChecked] = useState(false)
+  const isWrong = (day: string) => day !== '' && !isCalendarDate(day)
+  const isReversed = days.from !== '' && days.until !== '' && days.from > days.until
+  const errorOf = (name: 'from' | 'until') => {
+    if (!isChecked) return undefined
+    if (isWrong(days[name])) return t('validation.date')
+    return name === 'until' && isReversed ? t('manage.filter.reversed') : undefined
+  }
+
+  function apply() {
+    setChecked(true)
+    if (isWrong(days.from) || isWrong(days.until) || isReversed) return
+    const listOf = (value: string) => (value ? [value] : [])
+    query.change({
+      filters: {
+        ...filters,
+        submitter: listOf(submitter.trim()),
+        from: listOf(days.from),
+        until: listOf(days.until),
+      },
+    })
+  }
+
+  return (
+    <form
+      className={styles.form}
+      aria-label={t('manage.filter.label')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <Field label={t('manage.filter.submitter')}>
+        <Input value={submitter} maxLength={250} onChange={(_event, { value }) => setSubmitter(value)} />
+      </Field>
+      {(['from', 'until'] as const).map((name) => (
+        <DayField
+          key={name}
+          id={`${id}-${name}`}
+          label={t(`manage.filter.${name}`)}
+          value={days[name]}
+          error={errorOf(name)}
+          onChange={(value) => setDays((before) => ({ ...before, [name]: value }))}
+        />
+      ))}
+      <Checkbox
+        label={t('manage.filter.corrected')}
+        checked={filters.corrected.length > 0}
+        onChange={(_event, { checked }) =>
+          query.change({ filters: { ...filters, corrected: checked ? ['1'] : [] } })
+        }
+      />
+      <div>
+        <Button type="submit">{t('manage.filter.apply')}</Button>
+      </div>
+    </form>
+  )
+}

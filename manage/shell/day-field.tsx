@@ -1,0 +1,39 @@
+import { subMonths } from 'date-fns/subMonths'
+import { dateCodec } from '#ui/fields/codecs.ts'
+import { DateInput } from '#ui/fields/date-controls.tsx'
+import { useTypedText } from '#ui/fields/use-typed-text.ts'
+import { RequiredField } from './required-field.tsx'
+
+type Props = {
+  id: string
+  label: string
+  /** An ISO date, or text that is none. */
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+const codec = dateCodec(false)
+
+/** A day up to today; the calendar opens one month back. */
+export function DayField({ id, label, value, error, onChange }: Props) {
+  const { text, onType, reformat } = useTypedText(
+    value || undefined,
+    (next) => onChange(String(next ?? '')),
+    codec,
+  )
+  const today = new Date()
+  return (
+    <RequiredField label={label} htmlFor={id} validationMessage={error}>
+      <DateInput
+        id={id}
+        label={label}
+        text={text}
+        day={value}
+        calendar={{ maxDate: today, initialPickerDate: subMonths(today, 1) }}
+        onType={onType}
+        onBlur={reformat}
+      />
+    </RequiredField>
+  )
+}
