@@ -21,6 +21,7 @@ import { peopleEndpoints } from './people.ts'
 import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
 import { translationEndpoints } from './translations.ts'
+import { viewEndpoints } from './views.ts'
 
 /**
  * All endpoints. Routes, typed client and OpenAPI document are derived from this table. Earlier rows take precedence, so the
@@ -46,6 +47,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...fileEndpoints,
   ...ownItemEndpoints,
+  ...viewEndpoints,
   ...assignmentEndpoints,
   ...checklistEndpoints,
   ...adminItemEndpoints,

@@ -168,6 +168,22 @@ function itemCalls(api: Clients) {
     listDuplicates: added,
     revokeOwnLinks: added,
     listManagers: none,
+    listViews: none,
+    addView: async () => ({
+      body: {
+        action: 'new',
+        name: 'Ootel',
+        isShared: false,
+        form: 'topics',
+        query: 'statuses=pending',
+      } as const,
+    }),
+    // An administrator may change a shared one.
+    changeView: async () => {
+      const body = { action: 'new', name: 'Ootel', isShared: true, form: 'topics', query: '' } as const
+      const { uuid } = dataOf(await api.as('manager')('addView', { body }))
+      return { params: { uuid }, body: { action: 'update', name: 'Minu', isShared: true } as const }
+    },
     assignItems: async () => {
       const uuid = await insertItem(api, 'topics', values)
       return { params, body: { items: [{ uuid, before: null, after: null }] } }

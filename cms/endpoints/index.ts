@@ -18,6 +18,7 @@ import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { translationEndpoints } from './translations.ts'
+import { viewEndpoints } from './views.ts'
 
 const implemented: Implementations = {
   ...siteEndpoints,
@@ -37,6 +38,7 @@ const implemented: Implementations = {
   ...pageEndpoints,
   ...peopleEndpoints,
   ...translationEndpoints,
+  ...viewEndpoints,
 }
 
 function isEndpointName(name: string): name is EndpointName {

@@ -38,6 +38,7 @@ import { useBulkChange } from './use-bulk-change.ts'
 import { useItemFacets } from './use-item-facets.tsx'
 import { useNewStatuses } from './use-new-statuses.ts'
 import { useStatusChange } from './use-status-change.ts'
+import { ViewMenu } from './view-menu.tsx'
 
 type Props = {
   slug: string
@@ -156,7 +157,12 @@ export function ItemTable({ slug, year, years, query }: Props) {
         }
         year={{ chosen: year, chooseAll: () => query.chooseYear('all') }}
         defaultOrder={t('manage.queue.order')}
-        extras={facets.button}
+        extras={
+          <>
+            {facets.button}
+            <ViewMenu slug={slug} query={query} year={year} hasYears={years.length > 0} />
+          </>
+        }
         selection={{
           rowName,
           canSelect,

@@ -26,6 +26,7 @@ import { PrintFoot } from './print-foot.tsx'
 import { Rail } from './rail.tsx'
 import { ShortcutsProvider } from './shortcuts.tsx'
 import { OverviewProvider } from './use-overview.tsx'
+import { ViewsProvider } from './use-views.tsx'
 
 const useStyles = makeStyles({
   frame: {
@@ -83,7 +84,9 @@ export function ManageLayout({ language, texts, manager, unread, nonce, children
                 <CommandPalette />
                 <PageTitleProvider>
                   <OverviewProvider>
-                    <Frame>{children}</Frame>
+                    <ViewsProvider>
+                      <Frame>{children}</Frame>
+                    </ViewsProvider>
                   </OverviewProvider>
                 </PageTitleProvider>
               </UnreadFeedbackProvider>

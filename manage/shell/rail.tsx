@@ -1,12 +1,14 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import Link from 'next/link'
-import { usePathname } from 'next/navigation'
+import { usePathname, useSearchParams } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allRegisters, toRegister } from '#contract/registers/registers.ts'
+import { allRegisters, findRegister, toRegister } from '#contract/registers/registers.ts'
+import { isSameViewQuery, viewQueryOf } from '#contract/views.ts'
 import { registerPath, titleKeyOf } from '../data/registers.ts'
 import { railMedia } from './rail-media.ts'
 import { useOverview } from './use-overview.tsx'
+import { useViews } from './use-views.tsx'
 
 const useStyles = makeStyles({
   rail: {
@@ -68,6 +70,12 @@ export function Rail() {
   const { t } = useTranslation()
   const styles = useStyles()
   const { data } = useOverview()
+  const { data: views } = useViews()
+  const pathname = usePathname()
+  const search = viewQueryOf(new URLSearchParams(useSearchParams()))
+  const current = views?.find(
+    ({ form, query }) => registerPath(form) === pathname && isSameViewQuery(query, search),
+  )
   const pendingOf = new Map(data?.forms.map(({ slug, pending }) => [slug, pending]))
   const others = data?.forms.filter(({ slug }) => !toRegister(slug)) ?? []
   const total = data?.forms.reduce((sum, { pending }) => sum + pending, 0)
@@ -82,7 +90,13 @@ export function Rail() {
         <h2 className={styles.heading}>{t('manage.registers')}</h2>
         <ul className={styles.list}>
           {allRegisters.map(({ slug, hue }) => (
-            <RailLink key={slug} href={registerPath(slug)} hue={hue} count={pendingOf.get(slug)}>
+            <RailLink
+              key={slug}
+              href={registerPath(slug)}
+              hue={hue}
+              count={pendingOf.get(slug)}
+              isCurrent={current ? false : undefined}
+            >
               {t(titleKeyOf(slug))}
             </RailLink>
           ))}
@@ -109,16 +123,42 @@ export function Rail() {
             </ul>
           </>
         )}
+        {data && views && views.length > 0 && (
+          <>
+            <h2 className={styles.heading}>{t('manage.views.title')}</h2>
+            <ul className={styles.list}>
+              {views.map(({ uuid, name, form, query, count }) => (
+                <RailLink
+                  key={uuid}
+                  href={registerPath(form, query)}
+                  hue={toRegister(form) ? findRegister(form)?.hue : 'none'}
+                  count={count}
+                  isCurrent={uuid === current?.uuid}
+                >
+                  {name}
+                </RailLink>
+              ))}
+            </ul>
+          </>
+        )}
       </nav>
     </div>
   )
 }
 
-type RailLinkProps = { href: string; hue?: string; count?: number | undefined; children: ReactNode }
+type RailLinkProps = {
+  href: string
+  hue?: string | undefined
+  count?: number | undefined
+  /** By default, whether the path is that of the link. */
+  isCurrent?: boolean | undefined
+  children: ReactNode
+}
 
-function RailLink({ href, hue, count = 0, children }: RailLinkProps) {
+function RailLink({ href, hue, count = 0, isCurrent: isChosen, children }: RailLinkProps) {
   const styles = useStyles()
-  const isCurrent = usePathname() === href
+  const isPath = usePathname() === href
+  const isCurrent = isChosen ?? isPath
   return (
     <li data-hue={hue}>
       <Link

@@ -1,0 +1,77 @@
+import { BookmarkRegular } from '@fluentui/react-icons'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isSameViewQuery, type View, viewQueryOf } from '#contract/views.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { MenuButton } from '#ui/controls/menu-button.tsx'
+import type { Year } from '#ui/data-table/table-state.ts'
+import type { TableQuery } from '#ui/data-table/use-table-query.ts'
+import { ActionMenu } from '../shell/action-menu.tsx'
+import { useOutcomeNotices } from '../shell/notices.tsx'
+import { useViews } from '../shell/use-views.tsx'
+import { registerPath } from './registers.ts'
+import { ViewDialog } from './view-dialog.tsx'
+
+type Props = { slug: string; query: TableQuery; year: Year; hasYears: boolean }
+
+/** Saves the filters of a table as a view, and renames or deletes the view that the table shows. */
+export function ViewMenu({ slug, query, year, hasYears }: Props) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const router = useRouter()
+  const views = useViews()
+  const { notifySuccess, notifyProblem } = useOutcomeNotices()
+  const [opened, setOpened] = useState<'new' | 'change'>()
+  const address = new URLSearchParams(query.hrefOf({ page: 1 }).slice(1))
+  if (hasYears) address.set('year', String(year))
+  const text = viewQueryOf(address)
+  const current = views.data?.find((view) => view.form === slug && isSameViewQuery(view.query, text))
+  const changed = opened === 'change' ? current : undefined
+
+  async function send(view: View, action: 'delete' | 'restore') {
+    const response = await client('changeView', { params: { uuid: view.uuid }, body: { action } })
+    if (!response.ok) return notifyProblem(response.problem, view.name)
+    const undo = action === 'delete' ? () => void send(view, 'restore') : undefined
+    notifySuccess(response.data, undo)
+    await views.reload()
+  }
+
+  return (
+    <>
+      <ActionMenu
+        button={<MenuButton icon={<BookmarkRegular />}>{t('manage.views.menu')}</MenuButton>}
+        actions={[
+          { label: t('manage.views.save'), run: () => setOpened('new') },
+          ...(current?.mayChange
+            ? [
+                { label: t('manage.views.change', { name: current.name }), run: () => setOpened('change') },
+                {
+                  label: t('manage.views.delete', { name: current.name }),
+                  run: () => void send(current, 'delete'),
+                },
+              ]
+            : []),
+          ...(views.data ?? [])
+            .filter((view) => view.form === slug && view.uuid !== current?.uuid)
+            .map((view) => ({
+              label: view.name,
+              run: () => router.push(registerPath(slug, view.query)),
+            })),
+        ]}
+      />
+      {(opened === 'new' || changed) && (
+        <ViewDialog
+          view={changed}
+          slug={slug}
+          query={text}
+          onSaved={() => {
+            setOpened(undefined)
+            void views.reload()
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}
