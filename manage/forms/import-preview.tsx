@@ -139,11 +139,13 @@ function overwritten(
   )
 }
 
-/** The form as the import would store it; it retains its status. */
-function formOfFile({ form }: FormExport, { status }: EditedForm): EditedForm {
+/** The form as the import would store it; it retains its status, and without one in the file its checklist. */
+function formOfFile({ form }: FormExport, { status, checklist }: EditedForm): EditedForm {
   return {
     ...form,
     status,
+    checklist:
+      form.checklist?.map(({ key, text }, index) => ({ id: key, order: index + 1, text })) ?? checklist,
     fieldSets: form.fieldSets.map((set) => ({
       ...set,
       id: set.slug,
