@@ -82,5 +82,5 @@ test('an entry says who else has it open, before it is saved, and when they are 
     .click()
   await theirs.waitForURL((url) => !url.pathname.endsWith(uuid))
   await page.reload()
-  await expect(alone).toBeVisible()
+  await expect(alone).toBeVisible({ timeout: 25_000 })
 })

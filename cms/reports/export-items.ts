@@ -14,6 +14,7 @@ import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage, type Text } from '#contract/texts.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import type { Cell } from './cell.ts'
+import { describeWorkFilters } from './describe-work-filters.ts'
 import { formColumns, withKeywords } from './form-report.ts'
 import { createLegend, type LegendDetail } from './legend.ts'
 import { headsOf, type ReportContext } from './report-source.ts'
@@ -50,7 +51,7 @@ export async function exportItems(
   const heads = headsOf(columns)
   const description = context.text('reports.description.export')
   const described = { title: form.title, description, forms: [form], columns: heads }
-  const legend = createLegend(context, described, await describeFilters(context, form, query))
+  const legend = createLegend(context, described, await describeFilters(context, caller, form, query))
   return {
     stream:
       format === 'csv'
@@ -63,10 +64,12 @@ export async function exportItems(
 
 /** The search and the filters of the list, as the manage area names them. */
 async function describeFilters(
-  { req, text, language }: ReportContext,
+  context: ReportContext,
+  caller: Caller,
   form: Form,
   query: Omit<ExportQuery, 'format' | 'language'>,
 ): Promise<LegendDetail[]> {
+  const { req, text, language } = context
   const { q, statuses = [], address, year } = query
   const say = (each: Text) => inLanguage(each, language)
   const register = findRegister(form.slug)
@@ -89,6 +92,7 @@ async function describeFilters(
     { label: text('reports.column.status'), value: statusNames.join('; ') },
     { label: text('reports.legend.address'), value: address ? say(text(`reports.address.${address}`)) : '' },
     { label: text(facetOf('years').labelKey), value: String(year ?? '') },
+    ...(await describeWorkFilters(context, caller, query)),
     ...filters,
   ].filter(({ value }) => value)
   if (described.length > 0) return described

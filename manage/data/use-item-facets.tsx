@@ -51,7 +51,6 @@ export function useItemFacets({ slug, query, year, defaultStatuses }: Input) {
   )
   const loaded = useFacets({ facets, options, query, year, fetchFacets })
   const workFilters = useWorkFilters(query)
-  const { submitter, from, until } = query.state.filters
   const filters = [...loaded.filters, ...workFilters]
   const count = filters.reduce((sum, { options }) => sum + options.length, 0)
   return {
@@ -69,8 +68,7 @@ export function useItemFacets({ slug, query, year, defaultStatuses }: Input) {
     ),
     panel: isOpen && (
       <div id={panelId} className={styles.panel}>
-        {/* What was typed is dropped when the filters change elsewhere. */}
-        <WorkFilters key={[submitter, from, until].join('\n')} query={query} />
+        <WorkFilters query={query} />
         {facets.length > 0 && <FacetPanel facets={loaded} layout="panel" />}
       </div>
     ),

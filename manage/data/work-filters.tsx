@@ -45,9 +45,21 @@ export function WorkFilters({ query }: { query: TableQuery }) {
   const styles = useStyles()
   const id = useId()
   const { filters } = query.state
-  const [submitter, setSubmitter] = useState(filters.submitter[0] ?? '')
-  const [days, setDays] = useState({ from: filters.from[0] ?? '', until: filters.until[0] ?? '' })
+  const applied = {
+    submitter: filters.submitter[0] ?? '',
+    days: { from: filters.from[0] ?? '', until: filters.until[0] ?? '' },
+  }
+  const [submitter, setSubmitter] = useState(applied.submitter)
+  const [days, setDays] = useState(applied.days)
   const [isChecked, setChecked] = useState(false)
+  const key = JSON.stringify(applied)
+  const [appliedKey, setAppliedKey] = useState(key)
+  if (key !== appliedKey) {
+    // A filter was removed elsewhere: what was typed is dropped.
+    setAppliedKey(key)
+    setSubmitter(applied.submitter)
+    setDays(applied.days)
+  }
   const isWrong = (day: string) => day !== '' && !isCalendarDate(day)
   const isReversed = days.from !== '' && days.until !== '' && days.from > days.until
   const errorOf = (name: 'from' | 'until') => {
@@ -90,6 +102,7 @@ export function WorkFilters({ query }: { query: TableQuery }) {
           label={t(`manage.filter.${name}`)}
           value={days[name]}
           error={errorOf(name)}
+          isOptional
           onChange={(value) => setDays((before) => ({ ...before, [name]: value }))}
         />
       ))}

@@ -10,13 +10,14 @@ type Props = {
   /** An ISO date, or text that is none. */
   value: string
   error: string | undefined
+  isOptional?: true
   onChange: (value: string) => void
 }
 
 const codec = dateCodec(false)
 
 /** A day up to today; the calendar opens one month back. */
-export function DayField({ id, label, value, error, onChange }: Props) {
+export function DayField({ id, label, value, error, isOptional, onChange }: Props) {
   const { text, onType, reformat } = useTypedText(
     value || undefined,
     (next) => onChange(String(next ?? '')),
@@ -24,7 +25,7 @@ export function DayField({ id, label, value, error, onChange }: Props) {
   )
   const today = new Date()
   return (
-    <RequiredField label={label} htmlFor={id} validationMessage={error}>
+    <RequiredField label={label} htmlFor={id} required={!isOptional} validationMessage={error}>
       <DateInput
         id={id}
         label={label}
