@@ -37,7 +37,6 @@ const viewSchema = z
     query: z.string().describe('The query of the table’s address, without pages.'),
     isShared: z.boolean().describe('All managers have it.'),
     owner: z.string().describe('Name of the manager who saved it.'),
-    mayChange: z.boolean().describe('The caller saved it, or is an administrator and it is shared.'),
     count: z.number().describe('How many entries the table shows with it.'),
   })
   .meta({ id: 'View' })
@@ -90,7 +89,7 @@ export const viewEndpoints = {
     body: viewChangeSchema,
     response: envelopeSchema,
     summary: 'Rename, share, delete or restore a view',
-    description: 'Managers change their own views, administrators also shared ones.',
+    description: 'Managers change their own views and shared ones.',
     examples: { update: { action: 'update', name: 'Ootel', isShared: true }, delete: { action: 'delete' } },
     problems: ['notFound'],
   },

@@ -178,7 +178,7 @@ function itemCalls(api: Clients) {
         query: 'statuses=pending',
       } as const,
     }),
-    // An administrator may change a shared one.
+    // Every manager may change a shared one.
     changeView: async () => {
       const body = { action: 'new', name: 'Ootel', isShared: true, form: 'topics', query: '' } as const
       const { uuid } = dataOf(await api.as('manager')('addView', { body }))

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { loadForm, loadForms } from '#cms/forms/load-forms.ts'
-import { type Caller, displayNameOf, isAdmin } from '#cms/platform/auth/caller.ts'
+import { type Caller, displayNameOf } from '#cms/platform/auth/caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { AdminListQuery } from '#contract/admin-items.ts'
@@ -23,7 +23,6 @@ const rowSchema = z.object({
   username: z.string(),
   owner: z.string(),
 })
-type ViewRow = z.infer<typeof rowSchema>
 const columns = sql`id as uuid, name, form, query, is_shared as "isShared", owner as username, owner_name as owner`
 
 /** The caller's views and the shared ones by name, with the number of their entries, which are counted in one statement. */
@@ -51,11 +50,7 @@ export async function listViews(req: PayloadRequest, caller: Caller): Promise<Vi
   }
   const counted = counts.length > 0 ? await runSql(req, sql.join(counts, sql` union all `)) : []
   const countOf = new Map(countsSchema.parse(counted).map(({ uuid, count }) => [uuid, count]))
-  return views.map(({ username, ...view }) => ({
-    ...view,
-    mayChange: mayChange(caller, { username, ...view }),
-    count: countOf.get(view.uuid) ?? 0,
-  }))
+  return views.map(({ username: _, ...view }) => ({ ...view, count: countOf.get(view.uuid) ?? 0 }))
 }
 
 const countsSchema = z.array(z.object({ uuid: z.string(), count: z.number() }))
@@ -66,10 +61,6 @@ const allButDeleted = itemStatuses.filter((status) => status !== 'deleted')
 function asShown({ statuses = allButDeleted, address, ...filters }: AdminListQuery): AdminListQuery {
   const isQueue = statuses.join() === 'pending'
   return { ...filters, statuses, address: address ?? (isQueue ? 'confirmed' : undefined) }
-}
-
-function mayChange(caller: Caller, { username, isShared }: ViewRow): boolean {
-  return username === caller?.username || (isShared && isAdmin(caller))
 }
 
 /** Saves a view. @throws Problem `notFound` for an unknown form, `invalid` */
@@ -105,7 +96,7 @@ export async function addView(
 
 /**
  * Renames, shares, deletes or restores a view.
- * @throws Problem `notFound`, also for one of somebody else that is not shared; `forbidden` for a shared one; `invalid`
+ * @throws Problem `notFound`, also for one of somebody else that is not shared; `invalid`
  */
 export async function changeView(
   req: PayloadRequest,
@@ -122,8 +113,7 @@ export async function changeView(
       sql`select ${columns} from item_views where id = ${id} and ${isDeleted} for update`,
     )
     const [view] = z.array(rowSchema).parse(rows)
-    if (!view || (!view.isShared && !mayChange(caller, view))) throw new Problem('notFound')
-    if (!mayChange(caller, view)) throw new Problem('forbidden')
+    if (!view || !(view.isShared || view.username === caller?.username)) throw new Problem('notFound')
     const assignment =
       change.action === 'update'
         ? sql`name = ${name}, is_shared = ${change.isShared}`

@@ -43,7 +43,7 @@ export function ViewMenu({ slug, query, year, hasYears }: Props) {
         button={<MenuButton icon={<BookmarkRegular />}>{t('manage.views.menu')}</MenuButton>}
         actions={[
           { label: t('manage.views.save'), run: () => setOpened('new') },
-          ...(current?.mayChange
+          ...(current
             ? [
                 { label: t('manage.views.change', { name: current.name }), run: () => setOpened('change') },
                 {
