@@ -10,12 +10,21 @@ type Props = {
   /** The assignee of the entry; undefined for several entries. */
   current?: Assignee | null
   label?: string
+  /** The accessible name, which contains the label. */
+  name?: string
   disabled?: boolean
   onChoose: (assignee: Assignee | null) => void
 }
 
 /** Takes entries, gives them to another manager, or releases them. */
-export function AssignMenu({ people = [], current, label, disabled = false, onChoose }: Props) {
+export function AssignMenu({
+  people = [],
+  current,
+  label,
+  name: accessibleName,
+  disabled = false,
+  onChoose,
+}: Props) {
   const { t } = useTranslation()
   const { username, name } = useManager()
   const others = people.filter(
@@ -24,7 +33,9 @@ export function AssignMenu({ people = [], current, label, disabled = false, onCh
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
-        <MenuButton disabledFocusable={disabled}>{label ?? t('manage.assignee.menu')}</MenuButton>
+        <MenuButton disabledFocusable={disabled} aria-label={accessibleName}>
+          {label ?? t('manage.assignee.menu')}
+        </MenuButton>
       </MenuTrigger>
       <MenuPopover>
         <MenuList>

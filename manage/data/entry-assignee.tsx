@@ -27,6 +27,7 @@ export function EntryAssignee({ item }: { item: Pick<AdminItem, 'uuid' | 'form' 
           people={people}
           current={assignee}
           label={assignee ? nameOf(assignee) : t('manage.assignee.none')}
+          {...(assignee && { name: t('manage.assignee.of', { name: nameOf(assignee) }) })}
           disabled={isBusy}
           onChoose={(after) => void assign([{ uuid: item.uuid, assignee }], after)}
         />

@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { BookmarkRegular } from '@fluentui/react-icons'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
@@ -13,11 +14,15 @@ import { useViews } from '../shell/use-views.tsx'
 import { registerPath } from './registers.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
+// As high as the other controls of the toolbar.
+const useStyles = makeStyles({ button: { paddingBlock: '5px', paddingInline: tokens.spacingHorizontalM } })
+
 type Props = { slug: string; query: TableQuery; year: Year; hasYears: boolean }
 
 /** Saves the filters of a table as a view, and renames or deletes the view that the table shows. */
 export function ViewMenu({ slug, query, year, hasYears }: Props) {
   const { t } = useTranslation()
+  const styles = useStyles()
   const client = useClient()
   const router = useRouter()
   const views = useViews()
@@ -40,7 +45,11 @@ export function ViewMenu({ slug, query, year, hasYears }: Props) {
   return (
     <>
       <ActionMenu
-        button={<MenuButton icon={<BookmarkRegular />}>{t('manage.views.menu')}</MenuButton>}
+        button={
+          <MenuButton icon={<BookmarkRegular />} className={styles.button}>
+            {t('manage.views.menu')}
+          </MenuButton>
+        }
         actions={[
           { label: t('manage.views.save'), run: () => setOpened('new') },
           ...(current
