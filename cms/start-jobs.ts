@@ -5,7 +5,9 @@ import { removeOrphans } from '#cms/files/remove-orphans.ts'
 import { removeStrays } from '#cms/files/remove-strays.ts'
 import { expireItems } from '#cms/items/expire-items.ts'
 import { refreshColumns } from '#cms/items/refresh-columns.ts'
+import { remindOfDeadlines } from '#cms/items/remind-of-deadlines.ts'
 import { removeUnconfirmed } from '#cms/items/remove-unconfirmed.ts'
+import { measureReviewTimes } from '#cms/items/review-times.ts'
 import { createDelivery } from '#cms/mails/deliver.ts'
 import { onMailQueued } from '#cms/mails/mail-signal.ts'
 import { removeExpiredSessions } from '#cms/platform/auth/manage-sessions.ts'
@@ -29,6 +31,8 @@ function asSystemJob(operation: (req: PayloadRequest, now: Date) => Promise<numb
 /** Jobs that only one instance runs at a time. */
 const exclusiveJobs: readonly Job[] = [
   { name: 'expire items', everyMs: minuteMs, run: asSystemJob(expireItems) },
+  { name: 'remind of deadlines', everyMs: hourMs, run: asSystemJob(remindOfDeadlines) },
+  { name: 'measure review times', everyMs: hourMs, run: asSystemJob(measureReviewTimes) },
   { name: 'remove unconfirmed items', everyMs: minuteMs, run: asSystemJob(removeUnconfirmed) },
   { name: 'remove orphans', everyMs: minuteMs, run: asSystemJob(removeOrphans) },
   { name: 'remove strays', everyMs: hourMs, run: asSystemJob(removeStrays) },

@@ -19,6 +19,7 @@ import { ownItemEndpoints } from './own-items.ts'
 import { pageEndpoints } from './pages.ts'
 import { peopleEndpoints } from './people.ts'
 import { reportEndpoints } from './reports.ts'
+import { reviewTimeEndpoints } from './review-time.ts'
 import { sessionEndpoints } from './session.ts'
 import { translationEndpoints } from './translations.ts'
 import { viewEndpoints } from './views.ts'
@@ -31,6 +32,7 @@ export const endpoints = {
   ...serviceEndpoints,
   ...sessionEndpoints,
   ...formEndpoints,
+  ...reviewTimeEndpoints,
   ...translationEndpoints,
   ...keywordEndpoints,
   ...pageEndpoints,

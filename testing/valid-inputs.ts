@@ -101,6 +101,7 @@ function publicCalls(api: Clients) {
       body: { name: 'Mari', email: 'mari@example.com', message: 'Tere!' },
     }),
     detectTextLanguage: async () => ({ params: topics, body: { values: { general_topics: topicValues } } }),
+    getReviewTime: async () => ({ params: topics }),
     submitItem: async () => ({
       params: topics,
       body: {

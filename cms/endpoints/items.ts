@@ -30,6 +30,7 @@ import { proposeTextLanguage } from '#cms/items/project-item.ts'
 import { listSameEntries, refuseDuplicate } from '#cms/items/refuse-duplicate.ts'
 import { reportPresence } from '#cms/items/report-presence.ts'
 import { returnItem } from '#cms/items/return-item.ts'
+import { usualReviewDays } from '#cms/items/review-times.ts'
 import { undoChange } from '#cms/items/undo-change.ts'
 import { updateItem } from '#cms/items/update-item.ts'
 import { loadKeywords } from '#cms/keywords/load-keywords.ts'
@@ -102,6 +103,9 @@ export const itemEndpoints = {
     if (form?.status !== 'active') throw new Problem('notFound')
     return { data: { status: 200, language: await proposeTextLanguage(form, body.values) } }
   },
+  getReviewTime: async ({ req, params }) => ({
+    data: { days: await usualReviewDays(req, canonicalSlug(params('slug'))) },
+  }),
   submitItem: async ({ req, caller, params, body }) => {
     const { slug, reference } = await submitItem(req, caller, params('slug'), body)
     const navigate = findRegister(slug)?.successPath ?? `/success?form=${slug}`

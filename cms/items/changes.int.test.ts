@@ -11,6 +11,7 @@ import type { Register } from '#contract/registers/registers.ts'
 import type { Language } from '#contract/texts.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
+import { bareSubject } from '../../testing/bare-subject.ts'
 import { confirmAddress } from '../../testing/confirm-address.ts'
 import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
@@ -189,10 +190,10 @@ describe('a decision', () => {
     })
     await change(uuid, { action: 'status', newStatus: 'published' })
     const mails = await mailsTo(email)
-    expect(mails.map(({ subject }) => subject)).toEqual([
+    expect(mails.map(bareSubject)).toEqual([
       'Kinnita oma e-posti aadress',
       'Sinu kirje on avaldatud',
-      'Sinu kirje olek: tühistatud',
+      'Sinu kirje ei ole enam avalik',
       'Sinu kirje on avaldatud',
     ])
     expect(mails[1]?.text).toContain(`http://localhost:3999/topics/${uuid}?language=et`)
@@ -204,7 +205,7 @@ describe('a decision', () => {
     const uuid = await submittedIn('en', email)
     await change(uuid, { action: 'status', newStatus: 'published', reason: 'Welcome.' })
     const [, mail, ...more] = await mailsTo(email)
-    expect(mail?.subject).toBe('Status of your entry: published')
+    expect(mail && bareSubject(mail)).toBe('Status of your entry: published')
     expect(mail?.text).toContain('Reason:\n\nWelcome.')
     expect(more).toEqual([])
   })
@@ -226,7 +227,7 @@ describe('a decision', () => {
       await Promise.all(uuids.map(async (uuid) => ({ uuid, updatedAt: (await read(uuid)).updatedAt }))),
     )
     expect(dataOf(await bulk())).toMatchObject({ updated: [], items: [] })
-    const subjects = (await mailsTo(email)).map(({ subject }) => subject)
+    const subjects = (await mailsTo(email)).map(bareSubject)
     expect(subjects.slice(3).sort()).toEqual(['Sinu kirje olek: kustutatud', 'Status of your entry: deleted'])
   })
 
@@ -305,7 +306,9 @@ describe('a reason', () => {
     const reason = 'Palun lisa <eeldused> & tingimused.\nAitäh!'
     expect(await change(uuid, { action: 'status', newStatus: 'deleted', reason })).toMatchObject({ ok: true })
     const [, toOther] = await mailsTo(contact_email)
-    expect(toOther?.subject).toBe('Sinu kirje olek: kustutatud / Status of your entry: deleted')
+    expect(toOther?.subject).toBe(
+      `Sinu kirje olek: kustutatud / Status of your entry: deleted (${reference})`,
+    )
     expect(toOther?.text).toMatch(/Põhjendus:\n\nPalun lisa <eeldused>.*Reason:\n\nPalun lisa/s)
     expect(toOther?.text).toContain(reference)
     expect(toOther?.html).toContain('Palun lisa &lt;eeldused&gt; &amp; tingimused.<br>Aitäh!')

@@ -8,6 +8,7 @@ import { itemStatuses } from '#contract/item-statuses.ts'
 import type { OwnChange } from '#contract/own-items.ts'
 import { loadTableStates } from '../../testing/access/table-states.ts'
 import { startedApi } from '../../testing/api.ts'
+import { bareSubject } from '../../testing/bare-subject.ts'
 import { confirmAddress } from '../../testing/confirm-address.ts'
 import { createFormForTest } from '../../testing/create-form.ts'
 import { createOwnerKey } from '../../testing/create-owner-key.ts'
@@ -54,7 +55,7 @@ async function mailsTo(recipient: string) {
   return rows.map(({ subject, text, html, status }) => ({ subject, status, body: `${text}${html}` }))
 }
 
-const subjectsTo = async (recipient: string) => (await mailsTo(recipient)).map(({ subject }) => subject)
+const subjectsTo = async (recipient: string) => (await mailsTo(recipient)).map(bareSubject)
 const asked = 'Confirm your e-mail address'
 
 describe('the address of an entry', () => {

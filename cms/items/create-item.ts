@@ -24,6 +24,7 @@ import type { Language } from '#contract/texts.ts'
 import { requireForm } from './find-item.ts'
 import { hashChange } from './hash-change.ts'
 import { lockItem } from './lock-item.ts'
+import { usualReviewDays } from './review-times.ts'
 import { assertSameForm, validateValues } from './rules.ts'
 import { changeNote } from './write-item.ts'
 
@@ -53,11 +54,22 @@ export async function submitItem(
   const values = validateValues(form, filledAt, filled, { asManager: isManager(caller) })
   const recipients = await confirmationRecipients(req, { form, values, caller })
   const textOf = await loadMailTexts(req)
+  const reviewDays = await usualReviewDays(req, canonical)
   const { language = null, textLanguage: chosenLanguage = null } = submission
   const languages = { language, chosenLanguage }
   const item = { uuid, form, filledAt, values, status: 'pending', ...languages, submissionHash } as const
   const reference = await createItem(req, caller, item, (reference) =>
-    queueSubmissionMails(req, { uuid, reference, form, values, caller, recipients, language, textOf }),
+    queueSubmissionMails(req, {
+      uuid,
+      reference,
+      form,
+      values,
+      caller,
+      recipients,
+      language,
+      textOf,
+      reviewDays,
+    }),
   )
   notifyMailQueued()
   return { slug: canonical, reference }

@@ -1,5 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { loadForm } from '#cms/forms/load-forms.ts'
+import { queueExpiryMails } from '#cms/mails/deadline-mails.ts'
+import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { mostBulkItems } from '#contract/admin-items.ts'
@@ -9,7 +11,7 @@ import { Problem } from '#contract/problems.ts'
 import { findLockedItems } from './lock-item.ts'
 import { writeItems } from './write-items.ts'
 
-/** Sets items whose deadline's day is over to `expired` (contract §3). Returns their number. */
+/** Sets items whose deadline's day is over to `expired` (contract §3), and mails their submitters. Returns their number. */
 export async function expireItems(req: PayloadRequest, now: Date): Promise<number> {
   const { docs } = await req.payload.find({
     collection: 'items',
@@ -30,6 +32,7 @@ export async function expireItems(req: PayloadRequest, now: Date): Promise<numbe
       expired += await expireBatch(req, form, batch, now)
     }
   }
+  if (expired > 0) notifyMailQueued()
   return expired
 }
 
@@ -40,7 +43,8 @@ function expireBatch(req: PayloadRequest, form: Form, uuids: readonly string[], 
     const items = [...(await findLockedItems(system, form, uuids)).values()]
     const ended = items.filter((item) => statusAt(item.status, item.deadlineAt, now) !== item.status)
     const writes = ended.map((item) => ({ item, data: { status: 'expired' } as const }))
-    await writeItems(system, form, writes, { changedBy: null })
+    const written = await writeItems(system, form, writes, { changedBy: null })
+    await queueExpiryMails(req, form, written)
     return ended.length
   })
 }

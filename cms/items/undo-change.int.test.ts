@@ -6,6 +6,7 @@ import type { ItemStatus } from '#contract/item-statuses.ts'
 import { undoSeconds } from '#contract/item-statuses.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
+import { bareSubject } from '../../testing/bare-subject.ts'
 import { confirmAddress } from '../../testing/confirm-address.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { changeValues, fetchItem, insertItem } from '../../testing/items.ts'
@@ -56,11 +57,11 @@ async function decisionsMailedTo(recipient: string) {
     where: { and: [{ recipient: { equals: recipient } }, { change: { exists: true } }] },
     sort: 'createdAt',
   })
-  return docs.map(({ subject }) => subject)
+  return docs.map(bareSubject)
 }
 
 const published = 'Your entry has been published'
-const deleted = 'Status of your entry: deleted'
+const deleted = 'Your entry is no longer public'
 
 /** Moves the mails of a change to the time after the time of undo, and waits until they are sent. */
 async function afterUndoTime(uuid: string) {
@@ -163,7 +164,7 @@ describe('undo of a change', () => {
       where: { recipient: { equals: email } },
       sort: 'createdAt',
     })
-    expect(docs.map(({ subject }) => subject).slice(1)).toEqual([published, deleted, published])
+    expect(docs.map(bareSubject).slice(1)).toEqual([published, deleted, published])
   })
 
   it('is refused after anything else has changed the item, and nothing is written', async () => {

@@ -58,6 +58,11 @@ describe('composeMail', () => {
     expect(html).toMatch(/<td lang="et".*>Tere<\/p>.*<td lang="en".*>Hello<\/p>/s)
   })
 
+  it('ends the subject with the reference, once', () => {
+    const values = { title: { et: 'Õun', en: 'Apple' }, reference: 'K-2026-0412', link }
+    expect(composeMail({ ...texts, values }, null).subject).toBe('Kirje „Õun“ / Entry “Apple” (K-2026-0412)')
+  })
+
   it('removes line breaks from the subject', () => {
     const values = { title: 'a\r\nBcc: x@example.com\u2028\u0000b', link }
     const { subject } = composeMail({ ...texts, values }, null)

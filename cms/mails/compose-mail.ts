@@ -33,7 +33,9 @@ export function composeMail(mail: MailTexts, recipientLanguage: Language | null)
     ...rest.map((each) => composeSection(mail, each)),
   ] as const
   const all = [section, ...sections] as const
-  const subject = [...new Set(all.map((each) => each.subject))].join(' / ')
+  const { reference } = mail.values
+  const subject =
+    [...new Set(all.map((each) => each.subject))].join(' / ') + (reference ? ` (${reference})` : '')
   return {
     subject,
     text: all.map(({ text }) => text).join(`\n\n${rule}\n\n`),

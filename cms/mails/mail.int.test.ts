@@ -102,7 +102,7 @@ describe('without a mail server', () => {
     expect((await submitTopic({ contact_email: 'group@ut.example' }, undefined, uuid, 'en')).status).toBe(200)
     const mails = await mailsWith(await referenceOf(api, 'topics', uuid), 3)
     const confirmation = mails.find(({ name }) => name.includes('group@'))
-    expect(confirmation?.head).toMatch(/^Subject: Confirm your e-mail address$/m)
+    expect(confirmation?.head).toMatch(/^Subject: Confirm your e-mail address \(K-\d{4}-\d{4,}\)$/m)
     expect(confirmation?.head).toMatch(/^From: Register of the Institute of Computer Science </m)
     expect(confirmation?.text).toContain('Reference number')
     expect(confirmation?.text).not.toContain('Viitenumber')

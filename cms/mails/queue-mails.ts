@@ -58,14 +58,20 @@ export async function queueSubmissionMails(
     language: Language | null
     /** Loaded before the transaction: it holds the lock of the references, and must not wait for another connection. */
     textOf: MailTextLookup
+    /** How many days a review usually takes, if that is known. */
+    reviewDays: number | null
   },
 ): Promise<void> {
-  const { uuid, reference, form, values, caller, recipients, language, textOf } = item
+  const { uuid, reference, form, values, caller, recipients, language, textOf, reviewDays } = item
   const { publicUrl, notifyEmails } = configuration()
   const title = inEither(projectColumns(form, publicValues(form, values)).title)
   const titleOrUntitled = inEither(title, textOf('mail.untitled'))
   const isOwn = (address: string) => isOwnAddress(address, verifiedEmailOf(caller))
-  const next = textOf(toRegister(form.slug) ? 'mail.next.register' : 'mail.next.other')
+  const next = withUsualTime(
+    textOf,
+    textOf(toRegister(form.slug) ? 'mail.next.register' : 'mail.next.other'),
+    reviewDays,
+  )
   const confirmation = {
     reference,
     form: form.title,
@@ -108,7 +114,16 @@ export async function queueSubmissionMails(
   await queueMails(req, [...confirmations, arrived])
 }
 
-type MailTextLookup = Awaited<ReturnType<typeof loadBilingual>>
+/** What happens next, and how long that usually takes. */
+function withUsualTime(textOf: MailTextLookup, next: Text, days: number | null): Text {
+  if (days === null) return next
+  const usual = textOf(days === 1 ? 'mail.next.usualDay' : 'mail.next.usualDays')
+  const filled = (language: Language) =>
+    [next[language], usual[language].replace('{{days}}', String(days))].join(' ')
+  return { et: filled('et'), en: filled('en') }
+}
+
+export type MailTextLookup = Awaited<ReturnType<typeof loadBilingual>>
 
 /** The texts of all mails, including the names of statuses; a bulk change loads them once. */
 export function loadMailTexts(req: PayloadRequest): Promise<MailTextLookup> {
@@ -122,16 +137,21 @@ const reasons = {
   confirm: 'entry',
   arrived: 'notifications',
   returned: 'entry',
+  takenOff: 'entry',
+  takenOffReason: 'entry',
   reason: 'entry',
   decided: 'entry',
   published: 'entry',
+  expiring: 'entry',
+  expired: 'entry',
+  expiredUndecided: 'entry',
   link: 'entry',
   contact: 'messages',
   contactCopy: 'copy',
   feedback: 'notifications',
 } as const
 
-function textsOf(textOf: MailTextLookup, mail: keyof typeof reasons): Omit<MailTexts, 'values'> {
+export function textsOf(textOf: MailTextLookup, mail: keyof typeof reasons): Omit<MailTexts, 'values'> {
   return {
     subject: textOf(`mail.${mail}.subject`),
     heading: textOf(`mail.${mail}.heading`),
@@ -167,8 +187,8 @@ type DecisionContext = {
 }
 
 /**
- * Queues one mail to the submitter about each manager's change that has a reason, or that rejected the item, or that published
- * it for the first time or after a rejection (contract §4). The item's title is only sent to the address that the identity
+ * Queues one mail to the submitter about each manager's change that has a reason, or that rejected the item or took it off the
+ * public pages, or that published it for the first time or after a rejection (contract §4). The item's title is only sent to the address that the identity
  * provider has verified: any other may belong to someone else. Managers are not notified of their own decisions on their own
  * items. Nothing is sent to an address that nobody has confirmed. The mails leave when the time of undo is over (`undoSeconds`).
  */
@@ -222,13 +242,13 @@ export async function queueDecisionMails(
 }
 
 /** Who gets the mails about decisions: one that was confirmed may have been replaced by one that nobody has confirmed. */
-function addressesOf(form: Form, { values, submitter, confirmedAddress }: Item): string[] {
+export function addressesOf(form: Form, { values, submitter, confirmedAddress }: Item): string[] {
   if (confirmedAddress) return [confirmedAddress]
   return submitterAddresses(form, formValuesSchema.parse(values), submitter?.email ?? null)
 }
 
 /** The item by its title for an address that the identity provider has verified or its submitter has confirmed; any other may belong to someone else. */
-function nameFor(address: string, form: Form, item: Item): Text {
+export function nameFor(address: string, form: Form, item: Item): Text {
   const { email = null, emailVerified } = item.submitter ?? {}
   const isVerified =
     (emailVerified && isOwnAddress(address, email)) || isOwnAddress(address, item.confirmedAddress ?? null)
@@ -252,7 +272,7 @@ type OwnerLink = {
  * The URLs of items for their owners, each with a new key for addresses that are not the account's (contract §4). The key is in
  * the fragment, which browsers send neither to a server nor in a `Referer`.
  */
-async function ownerLinks(req: PayloadRequest, links: readonly OwnerLink[]): Promise<Text[]> {
+export async function ownerLinks(req: PayloadRequest, links: readonly OwnerLink[]): Promise<Text[]> {
   const keyed = links.filter(({ address, account }) => !isOwnAddress(address, account))
   const keys = await createOwnerLinks(req, keyed)
   const keyOf = new Map(keyed.map((link, index) => [link, keys[index]]))
@@ -326,7 +346,7 @@ export async function queueContactMail(
   ])
 }
 
-type NewMail = MailTexts & {
+export type NewMail = MailTexts & {
   recipients: readonly string[]
   /** Of the recipients; null for both languages. */
   language: Language | null
@@ -341,7 +361,7 @@ type Recallable = { change?: string | null | undefined; delaySeconds?: number }
  * Queues a separate mail for each recipient in the request's transaction, so that a rollback sends nothing. Until the delay is
  * over, `recallMails` can remove them.
  */
-async function queueMails(
+export async function queueMails(
   req: PayloadRequest,
   mails: readonly NewMail[],
   { change = null, delaySeconds = 0 }: Recallable = {},

@@ -91,14 +91,20 @@ it.each([
   ['thesis', 'pending', 'confirmed', 'published'],
   ['visit', 'pending', 'published', 'decided'],
   ['topics', 'pending', 'canceled', 'decided'],
-  ['topics', 'published', 'deleted', 'decided'],
+  ['thesis', 'confirmed', 'canceled', 'takenOff'],
+  ['topics', 'published', 'deleted', 'takenOff'],
+  ['visit', 'published', 'deleted', 'decided'],
   ['topics', 'canceled', 'deleted', undefined],
   ['topics', 'deleted', 'pending', undefined],
-  ['topics', 'published', 'expired', undefined],
+  ['topics', 'published', 'expired', 'takenOff'],
+  ['thesis', 'published', 'hide', 'takenOff'],
+  ['visit', 'published', 'expired', undefined],
+  ['topics', 'published', 'pending', undefined],
   ['topics', 'published', 'published', undefined],
 ] as const)('decisionMailOf in %s, from %s to %s, is %s without a reason', (form, from, to, expected) => {
   expect(decisionMailOf(form, from, to, null)).toBe(expected)
-  expect(decisionMailOf(form, from, to, 'Palun täpsusta.')).toBe('reason')
+  const withReason = expected === 'takenOff' ? 'takenOffReason' : 'reason'
+  expect(decisionMailOf(form, from, to, 'Palun täpsusta.')).toBe(withReason)
 })
 
 it('decisionMailOf tells a return from other changes with a reason', () => {

@@ -93,18 +93,28 @@ export function isRejected(status: ItemStatus): boolean {
 }
 
 /**
- * The mail to the submitter about a manager's change: `returned` for a return, `reason` for another with a reason, `published` if the item became public in a
- * register, `decided` if it was rejected or if it was published and has no public page; undefined for all other changes.
+ * The mail to the submitter about a manager's change: `returned` for a return, `takenOff` or `takenOffReason` if the item
+ * is no longer public in a register and will not be by itself, `reason` for another with a reason, `published` if the item became
+ * public in a register, `decided` if it was rejected or if it was published and has no public page; undefined for all other changes.
  */
 export function decisionMailOf(
   form: string,
   from: ItemStatus,
   to: ItemStatus,
   reason: string | null,
-): 'returned' | 'reason' | 'published' | 'decided' | undefined {
+): DecisionMail | undefined {
   if (reason && to === 'returned' && from !== 'returned') return 'returned'
+  if (toRegister(form) && isPublicStatus(form, from) && isTakenOff(to))
+    return reason ? 'takenOffReason' : 'takenOff'
   if (reason) return 'reason'
   if (isPublicStatus(form, to) && !isPublicStatus(form, from))
     return toRegister(form) ? 'published' : 'decided'
   return isRejected(to) && !isRejected(from) ? 'decided' : undefined
+}
+
+type DecisionMail = 'returned' | 'takenOff' | 'takenOffReason' | 'reason' | 'published' | 'decided'
+
+/** Whether the status takes an item off the public pages until somebody changes it again. */
+function isTakenOff(status: ItemStatus): boolean {
+  return status === 'hide' || status === 'expired' || isRejected(status)
 }

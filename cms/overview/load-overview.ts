@@ -7,11 +7,11 @@ import { findInOrder, findPage } from '#cms/items/find-page.ts'
 import type { StoredItem } from '#cms/items/item-row.ts'
 import { isReadable } from '#cms/items/policy.ts'
 import { presentChange } from '#cms/items/present-item.ts'
+import { firstDecisions, medianDays } from '#cms/items/review-times.ts'
 import { isUndone } from '#cms/items/undone-versions.ts'
 import { countFailedMails } from '#cms/mails/failed-mails.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { countMissing } from '#cms/translations/list-translations.ts'
-import { unconfirmedReason } from '#contract/address-confirmation.ts'
 import { itemStatusSchema } from '#contract/item-statuses.ts'
 import {
   expiringDays,
@@ -204,35 +204,19 @@ const decisionRowsSchema = z.array(
   z.object({ month: z.string(), form: z.string(), decided: z.number(), medianDays: z.number() }),
 )
 
-/**
- * The median of the days from the creation of an item to its first decision, by the month of the decision in Europe/Tallinn. An
- * item that was never pending was not decided, nor one that its submitter withdrew or whose address was not confirmed. Whatever was decided in these months was changed since they began.
- */
+/** The median of the days from the creation of an item to its first decision, by the month of the decision in Europe/Tallinn. */
 async function measureDecisions(req: PayloadRequest) {
   const rows = await runSql(
     req,
     sql`
       with months as (${months}), decisions as (
-        select items.form, items.created_at, min(version.created_at) as decided_at
-        from items
-        join forms on forms.slug = items.form and forms.status <> 'deleted'
-        join _items_v as version on version.parent_id = items.id
-          and version.version_status not in ('draft', 'pending', 'expired')
-          and version.version_owner_change is null
-          and version.version_reason is distinct from ${unconfirmedReason} and not ${isUndone('version')}
-        where items.updated_at >= (select min(month) from months) at time zone 'Europe/Tallinn' and exists (
-          select from _items_v as first
-          where first.parent_id = items.id and first.version_status = 'pending' and first.created_at <= version.created_at
-        )
-        group by items.id
+        ${firstDecisions(sql`(select min(month) from months) at time zone 'Europe/Tallinn'`)}
       )
       select
         to_char(months.month, 'YYYY-MM') as month,
         form,
         count(*)::int as decided,
-        round(percentile_cont(0.5) within group (
-          order by extract(epoch from decided_at - created_at) / 86400
-        )::numeric, 1)::float as "medianDays"
+        round((${medianDays})::numeric, 1)::float as "medianDays"
       from decisions
       join months on months.month = date_trunc('month', decided_at at time zone 'Europe/Tallinn')
       group by months.month, form

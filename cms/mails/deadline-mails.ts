@@ -1,0 +1,75 @@
+import type { PayloadRequest } from 'payload'
+import type { Item } from '#cms/payload-types.ts'
+import type { Form } from '#contract/forms.ts'
+import { isPublicStatus } from '#contract/item-statuses.ts'
+import { toRegister } from '#contract/registers/registers.ts'
+import type { Language, Text } from '#contract/texts.ts'
+import { addressesOf, loadMailTexts, nameFor, ownerLinks, queueMails, textsOf } from './queue-mails.ts'
+
+/**
+ * Queues a mail to the submitters of items that have expired, in the transaction that stores it: what is expired does not expire
+ * again. Public ones are no longer public, others were not decided in time (contract §4).
+ */
+export function queueExpiryMails(
+  req: PayloadRequest,
+  form: Form,
+  expired: readonly { before: Item; item: Item }[],
+): Promise<void> {
+  const kindOf = ({ status }: Item) => (isPublicStatus(form.slug, status) ? 'expired' : 'expiredUndecided')
+  return queueDeadlineMails(
+    req,
+    form,
+    expired.map(({ before, item }) => ({ item, kind: kindOf(before) })),
+  )
+}
+
+/** Queues a mail to the submitters of public items whose deadline is near, with a link to where it can be extended. */
+export function queueReminders(req: PayloadRequest, form: Form, items: readonly Item[]): Promise<void> {
+  return queueDeadlineMails(
+    req,
+    form,
+    items.map((item) => ({ item, kind: 'expiring' })),
+  )
+}
+
+type Notice = { item: Item; kind: 'expiring' | 'expired' | 'expiredUndecided' }
+
+/** To the addresses that get the mails about decisions; none of an item whose address is not confirmed. */
+async function queueDeadlineMails(
+  req: PayloadRequest,
+  form: Form,
+  notices: readonly Notice[],
+): Promise<void> {
+  const mailed = notices
+    .filter(({ item }) => toRegister(form.slug) && !item.addressUnconfirmed)
+    .flatMap((notice) => addressesOf(form, notice.item).map((address) => ({ ...notice, address })))
+  if (mailed.length === 0) return
+  const textOf = await loadMailTexts(req)
+  const links = await ownerLinks(
+    req,
+    mailed.map(({ item, address }) => ({ item: item.id, address, account: item.submitter?.email ?? null })),
+  )
+  const mails = mailed.map(({ item, kind, address }, index) => ({
+    recipients: [address],
+    language: item.language ?? null,
+    item: item.id,
+    ...textsOf(textOf, kind),
+    values: {
+      entry: nameFor(address, form, item),
+      reference: item.reference ?? '',
+      date: item.deadlineAt ? dateOf(item.deadlineAt) : '',
+      link: links[index] ?? '',
+    },
+  }))
+  await queueMails(req, mails)
+}
+
+/** The day of a deadline in Europe/Tallinn. */
+function dateOf(deadlineAt: string): Text {
+  const inLanguage = (language: Language) =>
+    new Intl.DateTimeFormat(language === 'et' ? 'et' : 'en-GB', {
+      dateStyle: 'long',
+      timeZone: 'Europe/Tallinn',
+    }).format(new Date(deadlineAt))
+  return { et: inLanguage('et'), en: inLanguage('en') }
+}
