@@ -9,6 +9,7 @@ import { remindOfDeadlines } from '#cms/items/remind-of-deadlines.ts'
 import { removeUnconfirmed } from '#cms/items/remove-unconfirmed.ts'
 import { measureReviewTimes } from '#cms/items/review-times.ts'
 import { createDelivery } from '#cms/mails/deliver.ts'
+import { removeOldMailKeys } from '#cms/mails/mail-choice.ts'
 import { onMailQueued } from '#cms/mails/mail-signal.ts'
 import { removeExpiredSessions } from '#cms/platform/auth/manage-sessions.ts'
 import { clearCounts } from '#cms/platform/rate-limits/count-attempt.ts'
@@ -44,6 +45,7 @@ const exclusiveJobs: readonly Job[] = [
     everyMs: minuteMs,
     run: ({ db }, now) => removeExpiredSessions(db.pool, now),
   },
+  { name: 'remove keys of old mails', everyMs: hourMs, run: asSystemJob(removeOldMailKeys) },
   {
     name: 'remove old reports of missing texts',
     everyMs: hourMs,

@@ -12,6 +12,7 @@ import { formExchangeEndpoints } from './form-exchange.ts'
 import { formEndpoints } from './forms.ts'
 import { itemEndpoints } from './items.ts'
 import { keywordEndpoints } from './keywords.ts'
+import { mailChoiceEndpoints } from './mail-choice.ts'
 import { mailEndpoints } from './mails.ts'
 import { mediaEndpoints } from './media.ts'
 import { overviewEndpoints } from './overview.ts'
@@ -48,6 +49,7 @@ export const endpoints = {
   ...overviewEndpoints,
   ...reportEndpoints,
   ...fileEndpoints,
+  ...mailChoiceEndpoints,
   ...ownItemEndpoints,
   ...viewEndpoints,
   ...assignmentEndpoints,

@@ -31,7 +31,7 @@ export async function entryLinksTo(recipient: string): Promise<string[]> {
   const mails = await mailsTo(recipient)
   const links = mails.flatMap((mail) => {
     const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-    return text.match(/https?:\/\/[^\s"<]+\/my\/[^\s"<]+#key=[\w-]+/g) ?? []
+    return text.match(/https?:\/\/[^\s"<]+\/my\/(?!mails)[^\s"<]+#key=[\w-]+/g) ?? []
   })
   return [...new Set(links)]
 }

@@ -9,6 +9,7 @@ export const sitePages = [
   '/feedback',
   '/my',
   '/my/again',
+  '/my/mails',
   '/success?form=topics',
   '/feedback/success',
   '/internship/success',

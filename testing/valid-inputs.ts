@@ -6,6 +6,7 @@ import type { CallAccess } from './access/classes.ts'
 import type { Clients } from './api.ts'
 import { createFailedMail } from './create-failed-mail.ts'
 import { createItemForTest } from './create-item.ts'
+import { createMailKey } from './create-mail-key.ts'
 import { createOwnerKey } from './create-owner-key.ts'
 import { dataOf } from './data-of.ts'
 import { fetchItem, insertItem } from './items.ts'
@@ -134,6 +135,8 @@ function ownItemCalls(api: Clients) {
     const entryKey = api.payload && (await createOwnerKey(api.payload.db.pool, uuid))
     return { params: { uuid }, entryKey }
   }
+  const mailKey = async () =>
+    api.payload ? createMailKey(api.payload.db.pool, 'keegi@example.com') : 'unknown'
   return {
     getOwnItem: own,
     changeOwnItem: async () => {
@@ -147,6 +150,9 @@ function ownItemCalls(api: Clients) {
       const entryKey = api.payload && (await createOwnerKey(api.payload.db.pool, uuid))
       return { params: { uuid }, entryKey, body: { fileName } }
     },
+    getMailChoice: async () => ({ query: { key: await mailKey() } }),
+    setMailChoice: async () => ({ body: { key: await mailKey(), ended: false } }),
+    endMails: async () => ({ query: { key: await mailKey() } }),
     requestOwnLink: async () => ({ body: { reference: 'K-2026-0001', email: 'keegi@example.com' } }),
   } satisfies Partial<Inputs>
 }

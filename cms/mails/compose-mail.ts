@@ -16,6 +16,8 @@ export type MailTexts = {
   why: Text
   /** The label of the value `reference`, of mails about an item. */
   reference: Text
+  /** The link with which the recipient ends mails of this kind. */
+  end?: { label: Text; link: Text } | undefined
   head: { register: Text; owner: Text }
   values: Record<string, string | Text> & { link: string | Text; reference?: string }
 }
@@ -64,6 +66,7 @@ function composeSection(mail: MailTexts, language: Language): Section {
   const heading = oneLine(fill(text(mail.heading), inHeader))
   const button = { label: text(mail.button), url: values.link ?? '' }
   const why = text(mail.why)
+  const end = mail.end && { label: text(mail.end.label), url: text(mail.end.link) }
   const reference = values.reference ? { label: text(mail.reference), number: values.reference } : undefined
   const head = { register: text(mail.head.register), owner: text(mail.head.owner) }
   const parts = [
@@ -72,6 +75,7 @@ function composeSection(mail: MailTexts, language: Language): Section {
     ...templates.map((template) => fill(template, plain)),
     `${button.label}:\n${button.url}`,
     why,
+    end && `${end.label}:\n${end.url}`,
     `${head.register}\n${head.owner}`,
   ]
   return {
@@ -87,6 +91,7 @@ function composeSection(mail: MailTexts, language: Language): Section {
       })),
       button,
       why,
+      end,
     },
     head,
   }

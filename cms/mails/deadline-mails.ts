@@ -53,6 +53,7 @@ async function queueDeadlineMails(
     recipients: [address],
     language: item.language ?? null,
     item: item.id,
+    isNotice: true,
     ...textsOf(textOf, kind),
     values: {
       entry: nameFor(address, form, item),

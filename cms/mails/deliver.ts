@@ -7,6 +7,8 @@ import { mailFileName, senderOf } from './rules.ts'
 
 export type QueuedMail = Pick<Mail, 'id' | 'recipient' | 'subject' | 'text' | 'html' | 'createdAt'> & {
   replyTo: string | null
+  /** Of a notice, which the recipient may end. */
+  endKey: string | null
 }
 export type Deliver = (mail: QueuedMail, senderName: string) => Promise<void>
 
@@ -40,14 +42,23 @@ function messageOf(mail: QueuedMail, from: { name: string; address: string }) {
     from,
     to: { name: '', address: mail.recipient },
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+    ...(mail.endKey && endHeaders(mail.endKey)),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.endKey && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** With which mail programs end notices by one click (RFC 8058). */
+function endHeaders(key: string) {
+  return { list: { unsubscribe: `${configuration().publicUrl}/api/v1/my/mails/end?key=${key}` } }
 }
 
 /** Creates the folder of the mail files and restricts it to its owner, even if it already exists. */

@@ -10,6 +10,8 @@ export type MailSection = {
   paragraphs: { html: string; isQuote: boolean }[]
   button: { label: string; url: string }
   why: string
+  /** Where the recipient ends mails of this kind. */
+  end: { label: string; url: string } | undefined
 }
 
 /** The names of the register and of the institute that owns it. */
@@ -137,7 +139,7 @@ function mark(): string {
 }
 
 function sectionRow(section: MailSection, index: number): string {
-  const { language, reference, heading, paragraphs, button, why } = section
+  const { language, reference, heading, paragraphs, button, why, end } = section
   const border = index === 0 ? '' : `border-top:1px solid ${light.line};`
   return `<tr><td lang="${language}" class="line cell" align="left" style="${border}padding:32px;${breakLongWords}">
 ${reference ? referenceLine(reference) : ''}
@@ -145,6 +147,7 @@ ${reference ? referenceLine(reference) : ''}
 ${paragraphs.map(paragraph).join('\n')}
 ${buttonTable(button)}
 <p class="quiet" style="margin:24px 0 0;${type.small};color:${light.quiet}">${escapeHtml(why).replaceAll('\n', '<br>')}</p>
+${end ? endLine(end) : ''}
 </td></tr>`
 }
 
@@ -158,6 +161,10 @@ function paragraph({ html, isQuote }: { html: string; isQuote: boolean }): strin
   return isQuote
     ? `<blockquote class="ink quote" style="${style};padding:0 0 0 12px;border-left:3px solid ${light.brand}">${html}</blockquote>`
     : `<p class="ink" style="${style}">${html}</p>`
+}
+
+function endLine({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:8px 0 0;${type.small}"><a href="${escapeHtml(url)}" class="link" style="color:${light.brand}">${escapeHtml(label)}</a></p>`
 }
 
 /** The cell has the colour and the link has the size, so that the button is one also where padding of links is ignored. */

@@ -21,12 +21,14 @@ import { toRegister } from '#contract/registers/registers.ts'
 import type { Language, Text } from '#contract/texts.ts'
 import { composeMail, type MailTexts } from './compose-mail.ts'
 import { findAnnounced } from './find-announced.ts'
+import { createMailKeys, findEnded } from './mail-choice.ts'
 import {
   decisionMailOf,
   isOwnAddress,
   isRejected,
   mustBeConfirmed,
   namedItem,
+  normalizedAddress,
   submitterAddresses,
 } from './rules.ts'
 
@@ -87,11 +89,12 @@ export async function queueSubmissionMails(
     const link = links[index] ?? ''
     const own = { ...confirmation, title: titleOrUntitled, entry: namedItem(form.title, title), link }
     return isOwn(recipient)
-      ? { recipients: [recipient], language, ...textsOf(textOf, 'received'), values: own }
+      ? { recipients: [recipient], language, isNotice: true, ...textsOf(textOf, 'received'), values: own }
       : {
           recipients: [recipient],
           language,
           item: uuid,
+          isNotice: caller !== null,
           ...textsOf(textOf, caller ? 'receivedUnverified' : 'confirm'),
           values: { ...confirmation, link },
         }
@@ -151,7 +154,10 @@ const reasons = {
   feedback: 'notifications',
 } as const
 
-export function textsOf(textOf: MailTextLookup, mail: keyof typeof reasons): Omit<MailTexts, 'values'> {
+export function textsOf(
+  textOf: MailTextLookup,
+  mail: keyof typeof reasons,
+): Omit<MailTexts, 'values'> & { endLabel: Text } {
   return {
     subject: textOf(`mail.${mail}.subject`),
     heading: textOf(`mail.${mail}.heading`),
@@ -159,6 +165,7 @@ export function textsOf(textOf: MailTextLookup, mail: keyof typeof reasons): Omi
     button: textOf(`mail.${mail}.button`),
     why: textOf(`mail.why.${reasons[mail]}`),
     reference: textOf('mail.reference'),
+    endLabel: textOf('mail.end'),
     head: {
       register: textOf('common.site.name.all'),
       owner: textOf('common.site.owner'),
@@ -347,12 +354,16 @@ export async function queueContactMail(
 }
 
 export type NewMail = MailTexts & {
+  /** The label of the link that ends notices. */
+  endLabel: Text
   recipients: readonly string[]
   /** Of the recipients; null for both languages. */
   language: Language | null
   replyTo?: string | undefined
   /** The id of the item that the mail is about, for `recallMails`. */
   item?: string
+  /** A notice, which recipients may end; decisions they may not. */
+  isNotice?: boolean
 }
 
 type Recallable = { change?: string | null | undefined; delaySeconds?: number }
@@ -366,21 +377,40 @@ export async function queueMails(
   mails: readonly NewMail[],
   { change = null, delaySeconds = 0 }: Recallable = {},
 ): Promise<void> {
-  const rows = mails.flatMap(({ recipients, replyTo = null, item = null, ...mail }) => {
-    if (recipients.length === 0) return []
+  const sent = await withEndLinks(req, mails)
+  const rows = sent.map(({ recipient, replyTo = null, item = null, endKey = null, ...mail }) => {
     const { language } = mail
     const { subject, text, html } = composeMail(mail, language)
-    const parts = { reply_to: replyTo, language, subject, text, html, item }
-    return recipients.map((recipient) => ({ recipient, ...parts }))
+    return { recipient, reply_to: replyTo, language, subject, text, html, item, end_key: endKey }
   })
   if (rows.length === 0) return
   await runSql(
     req,
     sql`
-      insert into mails (recipient, reply_to, language, subject, text, html, status, attempts, due_at, item, change)
+      insert into mails (recipient, reply_to, language, subject, text, html, status, attempts, due_at, item, end_key, change)
       select recipient, reply_to, language, subject, text, html, 'queued', 0,
-        now() + make_interval(secs => ${delaySeconds}), item, ${change}::text
+        now() + make_interval(secs => ${delaySeconds}), item, end_key, ${change}::text
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as mail(recipient text, reply_to text, language text, subject text, text text, html text, item text)`,
+        as mail(recipient text, reply_to text, language text, subject text, text text, html text, item text, end_key text)`,
   )
+}
+
+type SingleMail = Omit<NewMail, 'recipients'> & { recipient: string; endKey?: string | undefined }
+
+/** A mail for each recipient: notices with a link that ends them, and none to those who have ended them. */
+async function withEndLinks(req: PayloadRequest, mails: readonly NewMail[]): Promise<SingleMail[]> {
+  const single = mails.flatMap(({ recipients, ...mail }) =>
+    recipients.map((recipient): SingleMail => ({ ...mail, recipient })),
+  )
+  const addressOf = ({ recipient }: SingleMail) => normalizedAddress(recipient)
+  const ended = await findEnded(req, single.filter(({ isNotice }) => isNotice).map(addressOf))
+  const wanted = single.filter((mail) => !mail.isNotice || !ended.has(addressOf(mail)))
+  const notices = wanted.filter(({ isNotice }) => isNotice)
+  const keys = await createMailKeys(req, notices.map(addressOf))
+  const keyOf = new Map(notices.map((mail, index) => [mail, keys[index]]))
+  return wanted.map((mail) => {
+    const endKey = keyOf.get(mail)
+    if (!endKey) return mail
+    return { ...mail, endKey, end: { label: mail.endLabel, link: linkTo('/my/mails', `#key=${endKey}`) } }
+  })
 }

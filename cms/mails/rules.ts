@@ -44,7 +44,7 @@ export function submitterAddresses(
     .filter(({ field }) => fieldTypeOf(field).kind === 'email')
     .map(({ value }) => textOf(value))
   const addresses = [...entered, signedIn ?? '']
-    .map(normalized)
+    .map(normalizedAddress)
     .filter((address) => z.email().safeParse(address).success)
   return [...new Set(addresses)]
 }
@@ -63,10 +63,11 @@ export function mustBeConfirmed(
 
 /** Whether the address is the signed-in user's address from the identity provider. */
 export function isOwnAddress(address: string, signedIn: string | null): boolean {
-  return signedIn !== null && normalized(address) === normalized(signedIn)
+  return signedIn !== null && normalizedAddress(address) === normalizedAddress(signedIn)
 }
 
-function normalized(address: string): string {
+/** As addresses are stored and compared. */
+export function normalizedAddress(address: string): string {
   return address.trim().toLowerCase()
 }
 

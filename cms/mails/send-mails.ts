@@ -53,6 +53,7 @@ const claimedSchema: z.ZodType<ClaimedMail[]> = z.array(
     id: z.string(),
     recipient: z.string(),
     replyTo: z.string().nullable(),
+    endKey: z.string().nullable(),
     language: z.string().nullable(),
     subject: z.string(),
     text: z.string(),
@@ -80,7 +81,7 @@ async function claimMail(req: PayloadRequest): Promise<ClaimedMail | undefined> 
         limit 1
         for update skip locked
       )
-      returning id, recipient, reply_to as "replyTo", language, subject, text, html, attempts::int, created_at as "createdAt"
+      returning id, recipient, reply_to as "replyTo", end_key as "endKey", language, subject, text, html, attempts::int, created_at as "createdAt"
     `,
     { isPrepared: true },
   )
@@ -119,7 +120,7 @@ async function recordOutcome(
     req,
     sql`
       update mails
-      set status = ${status}, text = ${rest('text')}, html = ${rest('html')}, last_error = ${lastError},
+      set status = ${status}, text = ${rest('text')}, html = ${rest('html')}, end_key = case when ${isSent} then null else end_key end, last_error = ${lastError},
         due_at = coalesce(${dueAt}, due_at), updated_at = now(), sent_at = case when ${isSent} then now() end
       where id = ${id}
     `,

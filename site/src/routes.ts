@@ -43,6 +43,8 @@ export default [
   route('minu', 'features/own-items/list.route.tsx', { id: 'minu' }),
   route('my/again', 'features/own-items/several.route.tsx'),
   route('minu/again', 'features/own-items/several.route.tsx', { id: 'minu-again' }),
+  route('my/mails', 'features/own-items/mails.route.tsx'),
+  route('minu/mails', 'features/own-items/mails.route.tsx', { id: 'minu-mails' }),
   route('my/:itemUuid', 'features/own-items/entry.route.tsx'),
   route('minu/:itemUuid', 'features/own-items/entry.route.tsx', { id: 'minu-entry' }),
   route('feedback', 'features/feedback/feedback.route.tsx'),

@@ -16,6 +16,7 @@ import { groupOf, groups } from './group-rows.ts'
 import styles from './list.module.css'
 import { Notice, type NoticeText } from './notice.tsx'
 import { NoEntries, OwnPage } from './own-page.tsx'
+import { OwnMailChoice } from './own-mail-choice.tsx'
 import { OwnRowItem } from './own-row.tsx'
 import { Placeholder } from './placeholder.tsx'
 import { offerRegisters, repeatableRows } from './repeatable.ts'
@@ -47,7 +48,10 @@ export default function OwnItemsPage({ loaderData: loaded }: Route.ComponentProp
   return (
     <Page>
       {loaded.access === 'open' ? (
-        <Rows rows={loaded.rows} />
+        <>
+          <Rows rows={loaded.rows} />
+          <OwnMailChoice />
+        </>
       ) : (
         <NoEntries loaded={loaded} reference={query.get('reference') ?? ''} />
       )}

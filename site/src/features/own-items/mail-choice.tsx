@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MailChoice } from '#contract/mail-choice.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
+import { Announced } from '#ui/shell/announced.tsx'
+import styles from './mail-choice.module.css'
+
+type Props = {
+  choice: MailChoice & { address: string }
+  /** Of the link in a mail; without it, the choice is that of the signed-in person. */
+  mailKey?: string | undefined
+}
+
+/** Whether notices are sent to an address, and the button that ends them or has them sent again. */
+export function MailChoiceSwitch({ choice: { address, ended }, mailKey }: Props) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const [isEnded, setEnded] = useState(ended)
+  const [isBusy, setBusy] = useState(false)
+  const [result, setResult] = useState<{ intent: 'success' | 'error'; text: string }>()
+
+  async function change(next: boolean): Promise<void> {
+    setBusy(true)
+    const body = { ended: next, ...(mailKey && { key: mailKey }) }
+    const response = await client('setMailChoice', { body })
+    setBusy(false)
+    if (response.ok) {
+      setEnded(next)
+      return setResult({
+        intent: 'success',
+        text: t(next ? 'my.success.mailsEnded' : 'my.success.mailsResumed'),
+      })
+    }
+    const reason = t(response.problem.error ?? 'errors.unexpected')
+    setResult({ intent: 'error', text: t('my.mails.notChanged', { reason }) })
+  }
+
+  return (
+    <div className={styles.choice}>
+      <p className={styles.state}>{t(isEnded ? 'my.mails.off' : 'my.mails.on', { address })}</p>
+      <p>{t('my.mails.kinds')}</p>
+      <p>{t('my.mails.decisions')}</p>
+      <Button disabledFocusable={isBusy} onClick={() => void change(!isEnded)}>
+        {t(isEnded ? 'my.mails.resume' : 'my.mails.end')}
+      </Button>
+      <div className={styles.result}>
+        {result && (
+          <MessageBar intent={result.intent}>
+            <Announced>{result.text}</Announced>
+          </MessageBar>
+        )}
+      </div>
+    </div>
+  )
+}
