@@ -25,6 +25,7 @@ export const reviewTimeEndpoints = {
     group: 'Forms',
     section: 4,
     summary: 'How long a review usually takes',
-    description: `Of the decisions of the last ${reviewTimeDays} days; null if there are fewer than ${fewestDecisions}, or no such form.`,
+    description: `Of the decisions of the last ${reviewTimeDays} days; null if there are fewer than ${fewestDecisions}.`,
+    problems: ['notFound'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -103,9 +103,10 @@ export const itemEndpoints = {
     if (form?.status !== 'active') throw new Problem('notFound')
     return { data: { status: 200, language: await proposeTextLanguage(form, body.values) } }
   },
-  getReviewTime: async ({ req, params }) => ({
-    data: { days: await usualReviewDays(req, canonicalSlug(params('slug'))) },
-  }),
+  getReviewTime: async ({ req, params }) => {
+    const { slug } = await requireForm(req, params('slug'))
+    return { data: { days: await usualReviewDays(req, slug) } }
+  },
   submitItem: async ({ req, caller, params, body }) => {
     const { slug, reference } = await submitItem(req, caller, params('slug'), body)
     const navigate = findRegister(slug)?.successPath ?? `/success?form=${slug}`

@@ -505,7 +505,7 @@ async function mailsTo(address: string, count: number): Promise<string[]> {
 }
 
 function keyIn(mail = ''): string | undefined {
-  return /#key=([\w-]+)/.exec(mail)?.[1]
+  return /\/my\/[0-9a-f-]{36}\?\S*#key=([\w-]+)/.exec(mail)?.[1]
 }
 
 /** Mails about decisions wait until they cannot be undone. */

@@ -14,6 +14,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Announced } from '#ui/shell/announced.tsx'
 import { usePaths } from '../../use-paths.ts'
 import type { CopiedEntryForm } from './copy-entry.ts'
+import { DeadlineNotice } from './deadline-notice.tsx'
 import { draftNameOf } from './draft-name.ts'
 import styles from './entry-form.module.css'
 import { RowPreview } from './row-preview.tsx'
@@ -79,6 +80,7 @@ export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
       beforeSubmit={(values) => (
         <>
           {notesOn?.(values)}
+          {register && check.isOpen && <DeadlineNotice register={register} values={values} />}
           {check.isOpen && asksLanguage && (
             <TextLanguageField
               formSlug={form.slug}

@@ -61,7 +61,7 @@ export function PreviewedRow({ register, form, values, titleId }: Props & { titl
 }
 
 /** The deadline in Unix seconds; undefined without one, or while it is being typed. */
-function deadlineOf({ fieldSet, deadlineField }: RegisterDeclaration, values: FormValues) {
+export function deadlineOf({ fieldSet, deadlineField }: RegisterDeclaration, values: FormValues) {
   const value = deadlineField === undefined ? undefined : values[fieldSet]?.[deadlineField]
   if (typeof value === 'number') return value
   return typeof value === 'string' && isCalendarDate(value) ? endOfDayInTallinn(value) : undefined

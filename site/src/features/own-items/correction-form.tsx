@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/fields.ts'
 import type { OwnItem } from '#contract/own-items.ts'
 import type { Envelope } from '#contract/problems.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
+import { DeadlineNotice } from '#site/components/entry-form/deadline-notice.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
@@ -46,6 +48,7 @@ export function CorrectionForm({ item, onErrors, onDecided, onReload, onSent }: 
   const client = useClient()
   const [obstacle, setObstacle] = useState<Obstacle>()
   const sent = useRef<FormValues>({})
+  const register = findRegister(item.form.slug)
   const { uuid, form, updatedAt, reference, returned, chosenLanguage, language } = item
 
   async function send(values: FormValues): Promise<Envelope> {
@@ -76,6 +79,7 @@ export function CorrectionForm({ item, onErrors, onDecided, onReload, onSent }: 
           {returned && <ReturnCard form={item} returned={returned} />}
         </>
       }
+      beforeSubmit={(values) => register && <DeadlineNotice register={register} values={values} />}
       aside={() => (
         <div className={styles.next}>
           <h2 className={styles.nextTitle}>{t('item.add.next.title')}</h2>

@@ -17,6 +17,7 @@ import { Placeholder } from './placeholder.tsx'
 export async function clientLoader() {
   const mailKey = entryKeyOf('mails')
   if (mailKey === undefined) await session.start()
+  if (mailKey === undefined && !session.getState().claims) return { access: 'unknown' } as const
   const response = await browserClient()(
     'getMailChoice',
     mailKey === undefined ? {} : { query: { key: mailKey } },

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormValues } from '#contract/fields.ts'
+import type { RegisterDeclaration } from '#contract/registers/registers.ts'
+import { anonymousClient } from '#site/api.ts'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
+import { formatLongDate } from '#ui/i18n/format-date.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { Announced } from '#ui/shell/announced.tsx'
+import { deadlineOf } from './row-preview.tsx'
+
+const daySeconds = 86_400
+
+type Props = { register: RegisterDeclaration; values: FormValues }
+
+/** Says that the chosen deadline is before a review usually ends. It does not prevent the submission. */
+export function DeadlineNotice({ register, values }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const days = useReviewDays(register)
+  const [now] = useState(() => Date.now() / 1000)
+  const deadline = deadlineOf(register, values)
+  if (days === null || deadline === undefined || deadline < now || deadline - now >= days * daySeconds)
+    return null
+  return (
+    <MessageBar intent="warning">
+      <Announced>
+        {t('item.add.deadline', { count: days, date: formatLongDate(deadline * 1000, language) })}
+      </Announced>
+    </MessageBar>
+  )
+}
+
+/** How many days a review usually takes; null if that is not known, or entries of the register have no deadline. */
+function useReviewDays({ slug, deadlineField }: RegisterDeclaration): number | null {
+  const [days, setDays] = useState<number | null>(null)
+  useEffect(() => {
+    if (deadlineField === undefined) return
+    const controller = new AbortController()
+    anonymousClient()('getReviewTime', { params: { slug }, signal: controller.signal }).then(
+      (response) => setDays(response.ok ? response.data.days : null),
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [slug, deadlineField])
+  return days
+}
