@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { removeExpiredDrafts } from '#cms/drafts/remove-expired-drafts.ts'
 import { makePreviews } from '#cms/files/make-previews.ts'
 import { removeOrphans } from '#cms/files/remove-orphans.ts'
 import { removeStrays } from '#cms/files/remove-strays.ts'
@@ -35,6 +36,7 @@ const exclusiveJobs: readonly Job[] = [
   { name: 'remind of deadlines', everyMs: hourMs, run: asSystemJob(remindOfDeadlines) },
   { name: 'measure review times', everyMs: hourMs, run: asSystemJob(measureReviewTimes) },
   { name: 'remove unconfirmed items', everyMs: minuteMs, run: asSystemJob(removeUnconfirmed) },
+  { name: 'remove expired drafts', everyMs: hourMs, run: asSystemJob(removeExpiredDrafts) },
   { name: 'remove orphans', everyMs: minuteMs, run: asSystemJob(removeOrphans) },
   { name: 'remove strays', everyMs: hourMs, run: asSystemJob(removeStrays) },
   { name: 'make previews', everyMs: minuteMs, run: asSystemJob(makePreviews) },

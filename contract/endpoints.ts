@@ -6,6 +6,7 @@ import { assignmentEndpoints } from './assignment.ts'
 import { checklistEndpoints } from './checklist.ts'
 import { serviceEndpoints } from './config.ts'
 import { contactEndpoints } from './contact.ts'
+import { draftEndpoints } from './drafts.ts'
 import { feedbackEndpoints } from './feedback.ts'
 import { fileEndpoints } from './files.ts'
 import { formExchangeEndpoints } from './form-exchange.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...fileEndpoints,
   ...mailChoiceEndpoints,
+  ...draftEndpoints,
   ...ownItemEndpoints,
   ...viewEndpoints,
   ...assignmentEndpoints,

@@ -5,6 +5,7 @@ import type { Register } from '#contract/registers/registers.ts'
 import type { CallAccess } from './access/classes.ts'
 import type { Clients } from './api.ts'
 import { createFailedMail } from './create-failed-mail.ts'
+import { createFormForTest } from './create-form.ts'
 import { createItemForTest } from './create-item.ts'
 import { createMailKey } from './create-mail-key.ts'
 import { createOwnerKey } from './create-owner-key.ts'
@@ -36,7 +37,7 @@ export function callCases(api: Clients) {
     everyone: { ...publicCalls(api), ...ownItemCalls(api) },
     // contract §2: every caller with a token or the cookie may read their classes
     session: { readSession: none },
-    signedIn: { listOwnItems: none },
+    signedIn: { listOwnItems: none, ...draftCalls(api) },
     managers: { openSession: none, ...itemCalls(api), ...definitionCalls(api), ...managementCalls(api) },
     admins: accessCalls(api),
   } satisfies Record<CallAccess, Partial<Inputs>>
@@ -125,6 +126,21 @@ function publicCalls(api: Clients) {
       const { itemUuid, value } = await upload(api.as('manager'), logo, samplePng())
       return { body: { fileName: value.fileName, itemUuid, formSlug: 'topics' } }
     },
+  } satisfies Partial<Inputs>
+}
+
+/** contract §4: about the caller's own drafts. A caller may have saved another one of a form that others know. */
+function draftCalls(api: Clients) {
+  const params = { slug: 'topics' }
+  return {
+    listDrafts: none,
+    getDraft: async () => ({ params }),
+    saveDraft: async () => {
+      const { slug, set, text } = await createFormForTest(api, 'active')
+      const body = { itemUuid: randomUUID(), values: { [set]: { [text]: 'Pooleli' } }, updatedAt: null }
+      return { params: { slug }, body }
+    },
+    deleteDraft: async () => ({ params }),
   } satisfies Partial<Inputs>
 }
 

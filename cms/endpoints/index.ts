@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { accessEndpoints } from './access.ts'
 import { contactEndpoints } from './contact.ts'
 import { defineEndpoint, type Implementations } from './define-endpoint.ts'
+import { draftEndpoints } from './drafts.ts'
 import { feedbackEndpoints } from './feedback.ts'
 import { fileEndpoints } from './files.ts'
 import { formEndpoints } from './forms.ts'
@@ -26,6 +27,7 @@ const implemented: Implementations = {
   ...formEndpoints,
   ...itemEndpoints,
   ...accessEndpoints,
+  ...draftEndpoints,
   ...feedbackEndpoints,
   ...contactEndpoints,
   ...fileEndpoints,

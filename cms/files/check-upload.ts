@@ -35,8 +35,16 @@ export async function checkUpload(req: PayloadRequest, name: string): Promise<vo
     collection: 'files',
     // An upload that was submitted meanwhile belongs to its item.
     where: { and: [{ id: { equals: upload.id } }, { item: { exists: false } }] },
-    data: { inspectedEtag: stored.etag ?? null, retainUntil: retainedUntil(new Date()).toISOString() },
+    data: {
+      inspectedEtag: stored.etag ?? null,
+      retainUntil: laterOf(upload.retainUntil, retainedUntil(new Date())),
+    },
     depth: 0,
     ...system,
   })
+}
+
+/** A draft on the server may name it for longer. */
+function laterOf(current: string | null | undefined, next: Date): string {
+  return new Date(Math.max(Date.parse(current ?? '') || 0, next.getTime())).toISOString()
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { deleteSentDraft } from '#cms/drafts/drafts.ts'
 import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
 import { withAutoFilled } from '#cms/forms/auto-fill.ts'
 import { requireFillableForm, shareForms } from '#cms/forms/load-forms.ts'
@@ -158,6 +159,7 @@ async function createItem(
       depth: 0,
       ...asCaller(req),
     })
+    if (caller) await deleteSentDraft(req, caller, uuid)
     const reference = item.reference ?? ''
     await queueMails?.(reference)
     return { reference, attached: upload.attached }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import {
+  adoptAnonymousDraft,
   anonymousOwner,
   type DraftKey,
   hasDrafts,
@@ -81,4 +82,18 @@ test('unavailable storage is not an error', () => {
   expect(storedDraft(thesis)).toBeUndefined()
   expect(hasDrafts(anonymousOwner)).toBe(false)
   expect(() => removeDraft(thesis)).not.toThrow()
+})
+
+test('a draft of somebody who was not signed in becomes that of the person who signs in, unless they have one', () => {
+  stubStorage()
+  const own = { owner: 'mari', form: 'topics' }
+  writeDraft(topics, draft)
+  adoptAnonymousDraft(topics)
+  expect(storedDraft(topics)).toEqual(draft)
+  adoptAnonymousDraft(own)
+  expect([storedDraft(own), loadDraft(topics)]).toEqual([draft, null])
+  writeDraft(topics, { ...draft, savedAt: '2026-05-11T12:00:00.000Z' })
+  adoptAnonymousDraft(own)
+  expect(storedDraft(own)).toEqual(draft)
+  expect(loadDraft(topics)).not.toBeNull()
 })

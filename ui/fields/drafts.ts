@@ -41,6 +41,19 @@ export function removeDraft(key: DraftKey): void {
   }
 }
 
+/** The draft of somebody who was not signed in becomes that of the person who signs in, unless they have one. */
+export function adoptAnonymousDraft(key: DraftKey): void {
+  const anonymousKey = { ...key, owner: anonymousOwner }
+  const anonymous = loadDraft(anonymousKey)
+  if (key.owner === anonymousOwner || anonymous === null || loadDraft(key) !== null) return
+  try {
+    localStorage.setItem(nameOf(key), anonymous)
+    removeDraft(anonymousKey)
+  } catch {
+    // The storage is full: the draft stays where it is.
+  }
+}
+
 function draftNames(owner: string): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(prefixOf(owner)))

@@ -18,6 +18,7 @@ import { LazyConfirmDialog } from '../shell/lazy-confirm-dialog.tsx'
 import { useHydrated } from '../shell/use-hydrated.ts'
 import { CheckAnswers } from './check-answers.tsx'
 import { CopyNotice } from './copy-notice.tsx'
+import { DraftConflict } from './draft-conflict.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { focusField } from './focus-field.ts'
@@ -166,10 +167,17 @@ export function ItemForm(props: Props) {
       {t('field.form.reset')}
     </Button>
   )
+  const draftNoteOf = ({ savedAt, hasFailed, accountSavedAt, isSaved }: typeof draft) => {
+    if (accountSavedAt && isSaved)
+      return t('field.draft.savedToAccount', { time: formatTime(accountSavedAt) })
+    return savedAt && !hasFailed && t('field.draft.saved', { time: formatTime(savedAt) })
+  }
   const draftNote = (
     <div className={styles.draft}>
-      {draft.hasFailed && <Announced as="span">{t('field.draft.notSaved')}</Announced>}
-      {draft.savedAt && !draft.hasFailed && t('field.draft.saved', { time: formatTime(draft.savedAt) })}
+      {draft.hasFailed && !draft.accountSavedAt && (
+        <Announced as="span">{t('field.draft.notSaved')}</Announced>
+      )}
+      {draftNoteOf(draft)}
     </div>
   )
 
@@ -211,6 +219,9 @@ export function ItemForm(props: Props) {
               removedFiles={removedFiles}
               onDiscard={startAgain}
             />
+          )}
+          {draft.conflict && !isChecking && (
+            <DraftConflict savedAt={draft.conflict.savedAt} onResolve={draft.resolve} />
           )}
           {draft.restored && !draft.copyOf && !isChecking && (
             <DraftNotice

@@ -26,6 +26,8 @@ const draftSchema = z.object({
   /** The values of the existing item when they were changed. */
   base: z.optional(storedValuesSchema),
   copyOf: z.optional(copiedEntrySchema),
+  /** `updatedAt` of the draft of the account that was changed. */
+  basedOn: z.optional(z.string()),
   savedAt: z.string(),
 })
 export type Draft = z.infer<typeof draftSchema>

@@ -1,8 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormValues } from '#contract/fields.ts'
 import { useSession } from '../auth/session-context.tsx'
-import { anonymousOwner, type DraftKey, loadDraft, removeDraft, writeDraft } from './drafts.ts'
+import {
+  adoptAnonymousDraft,
+  anonymousOwner,
+  type DraftKey,
+  loadDraft,
+  removeDraft,
+  writeDraft,
+} from './drafts.ts'
 import { type CopiedEntry, type Draft, isOffered, parseDraft } from './parse-draft.ts'
+import { useAccountDraft } from './use-account-draft.ts'
 
 /** Milliseconds. */
 const debounceTime = 600
@@ -10,6 +18,8 @@ const debounceTime = 600
 type Options = {
   /** The form's name; without it, no draft is saved. */
   form: string | undefined
+  /** The slug of the form whose draft signed-in people have on the server. */
+  accountForm?: string | undefined
   itemUuid?: string
   values: FormValues
   /** The values of an existing item. */
@@ -23,10 +33,21 @@ type Options = {
 }
 
 /**
- * Saves a draft in the browser for the current person, debounced after a change and when the page or the form is left.
+ * Saves a draft in the browser for the current person, debounced after a change and when the page or the form is left. With
+ * `accountForm`, the server then gets that of a signed-in person, and the browser has only what the server has not.
  * Returns the time of the last save, the restored draft, and whether it has been looked for (`isReady`).
  */
-export function useDraft({ form, itemUuid, values, base, isDirty, seed, rebase, onRestore }: Options) {
+export function useDraft({
+  form,
+  accountForm,
+  itemUuid,
+  values,
+  base,
+  isDirty,
+  seed,
+  rebase,
+  onRestore,
+}: Options) {
   const [savedAt, setSavedAt] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
   const [saved, setSaved] = useState<FormValues>()
@@ -39,30 +60,58 @@ export function useDraft({ form, itemUuid, values, base, isDirty, seed, rebase, 
     [owner, form],
   )
 
+  const isAccounts = accountForm !== undefined && owner !== undefined && owner !== anonymousOwner
+  const [local, setLocal] = useState<Draft | null>()
+  const begin = (draft: Draft) => {
+    setRestored(draft)
+    setCopyOf(draft.copyOf)
+    onRestore(draft)
+  }
+  const account = useAccountDraft({
+    form: isAccounts ? accountForm : undefined,
+    local,
+    content: { itemUuid, values, copyOf },
+    isDirty,
+    onFound: (draft) => {
+      if (key) removeDraft(key)
+      setSaved(draft.values)
+      begin(draft)
+    },
+    onSaved: (sent) => {
+      if (key && sent === values) removeDraft(key)
+      if (sent === values) setSaved(sent)
+    },
+  })
+
+  const { has, currentBase } = account
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the person is known
   useEffect(() => {
     if (!key) return
     setReady(true)
+    if (isAccounts) adoptAnonymousDraft(key)
     if (seed) {
+      setLocal(seed)
       setCopyOf(seed.copyOf)
       return onRestore(seed)
     }
     const offered = findOfferedDraft(key)
     const draft = offered && rebase ? rebase(offered) : offered
-    if (!draft) return removeDraft(key)
-    setRestored(draft)
-    setCopyOf(draft.copyOf)
-    onRestore(draft)
+    setLocal(draft ?? null)
+    if (draft) begin(draft)
+    else removeDraft(key)
   }, [key])
 
   /** Returns whether there is nothing to lose. */
   const save = useCallback(() => {
-    if (!isDirty) return true
+    if (!isDirty || has(values)) return true
     if (!key) return false
     const now = new Date().toISOString()
+    const basedOn = currentBase()
     const isStored = writeDraft(key, {
       ...(itemUuid && { itemUuid }),
       values,
+      ...(basedOn && { basedOn }),
       ...(base && { base }),
       ...(copyOf && { copyOf }),
       savedAt: now,
@@ -72,7 +121,7 @@ export function useDraft({ form, itemUuid, values, base, isDirty, seed, rebase, 
     setSavedAt(now)
     setSaved(values)
     return true
-  }, [key, isDirty, itemUuid, values, base, copyOf])
+  }, [key, isDirty, itemUuid, values, base, copyOf, has, currentBase])
 
   const latest = useRef(save)
   useEffect(() => {
@@ -92,6 +141,7 @@ export function useDraft({ form, itemUuid, values, base, isDirty, seed, rebase, 
 
   const discard = () => {
     if (key) removeDraft(key)
+    account.discard()
     latest.current = () => true
     setSavedAt(undefined)
     setSaved(undefined)
@@ -102,6 +152,11 @@ export function useDraft({ form, itemUuid, values, base, isDirty, seed, rebase, 
 
   return {
     savedAt,
+    /** When the server last got the draft. */
+    accountSavedAt: account.savedAt,
+    /** Another draft of the account, and what answers the question which one stays. */
+    conflict: account.conflict,
+    resolve: account.resolve,
     /** Whether the last changes could not be stored. */
     hasFailed,
     restored,

@@ -20,6 +20,8 @@ export type ItemFormOptions = {
   itemUuid?: string
   /** The name under which drafts of the form are saved; without it, none is. */
   draftName?: string
+  /** The slug of the form whose drafts signed-in people have on the server. */
+  accountDraft?: string
   /** What a new item begins with, such as the values of another one. It replaces the draft. */
   seed?: Draft | undefined
   onSubmit: (values: FormValues, itemUuid: string) => Promise<Envelope>
@@ -56,6 +58,7 @@ export function useItemForm(options: ItemFormOptions) {
 
   const draft = useDraft({
     form: draftName,
+    accountForm: options.accountDraft,
     itemUuid,
     values: state.values,
     base: stored,

@@ -10,7 +10,7 @@ export const dataHandling: Record<Language, readonly Block[]> = {
         'Avaldatud kirjet näevad kõik ja seda leiavad ka otsimootorid, kui vormil ei ole valitud kitsamat nähtavust. E-posti aadresse näevad ainult registri haldurid.',
         'Kui saadad kirje sisselogituna, jäävad selle juurde sinu nimi, kasutajanimi ja e-posti aadress. Neid näevad ainult haldurid.',
         'Iga muudatuse juurde jääb kirja, kes ja millal selle tegi ning mis seal enne oli. Seda näevad ainult haldurid.',
-        'Register saadab kirju: kinnituse vormil antud aadressidele ja sisselogitud saatjale, otsused kirje saatjale ning teated uutest kirjetest ja tagasisidest halduritele.',
+        'Register saadab kirju: kinnituse vormil antud aadressidele ja sisselogitud saatjale, otsused ja meeldetuletused kirje saatjale ning teated uutest kirjetest ja tagasisidest halduritele. Kinnitused ja meeldetuletused saad lõpetada kirjas oleva lingiga, otsused saadetakse alati.',
         'Teema või praktikapakkumise juures saab selle kontaktisikule kirjutada, ka selleks, et kandideerida. Sõnum, sinu nimi ja e-posti aadress saadetakse talle kirjana ja ta vastab otse sulle. Tema aadressi sa ei näe. Kui pakkumisel kontaktaadressi ei ole, saavad sõnumi haldurid.',
         'Tagasiside ja selle juurde lisatud e-posti aadress jäävad registrisse ja saadetakse halduritele kirjana.',
         'Kui saadad vormi, faili, sõnumi või tagasisidet, loendatakse päringuid võrguaadressi järgi, et kaitsta registrit kuritarvitamise eest. Aadressi hoitakse selleks kuni tund.',
@@ -26,7 +26,7 @@ export const dataHandling: Record<Language, readonly Block[]> = {
         'A published entry can be seen by everyone and found by search engines, unless a narrower visibility was chosen in the form. Only register managers see e-mail addresses.',
         'If you are signed in when you send an entry, your name, username and e-mail address are stored with it. Only managers see them.',
         'Every change is recorded with who made it, when, and what was there before. Only managers see this.',
-        'The register sends mails: confirmations to the addresses given in the form and to the signed-in submitter, decisions to the submitter, and notices of new entries and feedback to the managers.',
+        'The register sends mails: confirmations to the addresses given in the form and to the signed-in submitter, decisions and reminders to the submitter, and notices of new entries and feedback to the managers. You can end confirmations and reminders with the link in the mail; decisions are always sent.',
         'You can write to the contact person of a topic or an internship offer, also to apply. The message, your name and your e-mail address are mailed to them, and they answer you directly. You do not see their address. If an offer has no contact address, the managers receive the message.',
         'Feedback, and the e-mail address if you give one, is stored in the register and mailed to the managers.',
         'When you send a form, a file, a message or feedback, requests are counted by network address to protect the register from abuse. The address is stored for this for up to an hour.',
@@ -47,7 +47,8 @@ export const retentionAndRights: Record<Language, readonly Block[]> = {
         'Süsteemilogisid hoitakse 3 aastat, et uurida vigu ja turvaintsidente. Registri logis on iga päringu aeg, aadress serveris ja tulemus, kuid mitte kasutajanimesid, võrguaadresse ega vormide sisu. Võrguaadressid ja kasutajanimed võivad olla ülikooli teiste serverite logides.',
         'Andmetest tehakse varukoopia kord nädalas. Kustutatud andmed võivad varukoopias alles olla seni, kuni see üle kirjutatakse.',
         'Kirje jääb registrisse ka siis, kui see aegub, peidetakse või kustutatakse: siis näevad seda ainult haldurid. Alles jäävad ka varasemad andmed ja asendatud failid.',
-        'Üleslaaditud fail, mille juurde kirjet ei saadeta, kustutatakse hiljemalt 15 päeva pärast.',
+        'Üleslaaditud fail, mille juurde kirjet ei saadeta, kustutatakse hiljemalt 15 päeva pärast, sisselogitu mustandi failid koos mustandiga.',
+        'Kui täidad vormi sisselogituna, hoitakse pooleli vormi registris, et saaksid jätkata ka teises seadmes. Seda näed ainult sina. Mustand kustutatakse, kui saadad vormi ära või kustutad mustandi, ja hiljemalt 30 päeva pärast viimast muudatust.',
         'Saadetud kirjade koopiad, ka kontaktisikule saadetud sõnumid, jäävad registri andmebaasi. Tagasiside jääb registrisse ka pärast seda, kui sellele on vastatud.',
         'Kirjetel, kirjade koopiatel ja tagasisidel ei ole tähtaega, mille möödudes need ise kustuvad. Nende kustutamist saad nõuda (vaata „Sinu õigused“).',
       ],
@@ -59,7 +60,7 @@ export const retentionAndRights: Record<Language, readonly Block[]> = {
     },
     {
       paragraph:
-        'Ainult sinu brauseris hoitakse sisselogimise andmeid, kujunduse valikut, tabelite peidetud veerge, teadmist, et küpsiste teade on loetud, ning pooleli vorme, ka sõnumeid ja tagasisidet. Pooleli vorm kustutatakse, kui saadad selle ära, kustutad mustandi või logid välja. Saadetud vormi vastused on näha ainult selle vahekaardi ajaloos. Lehe keel on lehe aadressis.',
+        'Ainult sinu brauseris hoitakse sisselogimise andmeid, kujunduse valikut, tabelite peidetud veerge, teadmist, et küpsiste teade on loetud, ning sisse logimata täidetud pooleli vorme, ka sõnumeid ja tagasisidet. Pooleli vorm kustutatakse, kui saadad selle ära, kustutad mustandi või logid välja. Saadetud vormi vastused on näha ainult selle vahekaardi ajaloos. Lehe keel on lehe aadressis.',
     },
     { heading: 'Sinu õigused' },
     {
@@ -88,7 +89,8 @@ export const retentionAndRights: Record<Language, readonly Block[]> = {
         'System logs are stored for 3 years to investigate faults and security incidents. The log of the register has the time, path and result of every request, but no usernames, network addresses or contents of forms. Network addresses and usernames may be in the logs of other servers of the university.',
         'Backups are made weekly. Deleted data may remain in a backup until that is overwritten.',
         'An entry stays in the register when it expires, is hidden or is deleted: then only managers see it. Earlier details and replaced files are stored too.',
-        'An uploaded file without an entry is deleted after 15 days at the latest.',
+        'An uploaded file without an entry is deleted after 15 days at the latest, the files of a signed-in person’s draft with the draft.',
+        'If you are signed in when you fill in a form, the unfinished form is stored in the register, so that you can continue on another device. Only you see it. The draft is deleted when you send the form or delete the draft, and 30 days after its last change at the latest.',
         'Copies of sent mails, also of messages to contact persons, stay in the database of the register. Feedback stays in the register after it has been answered.',
         'Entries, copies of mails and feedback have no term after which they are deleted by themselves. You can ask for them to be erased (see “Your rights”).',
       ],
@@ -100,7 +102,7 @@ export const retentionAndRights: Record<Language, readonly Block[]> = {
     },
     {
       paragraph:
-        'These are stored in your browser only: your sign-in data, your choice of theme, the hidden columns of tables, that you have read the cookie notice, and unfinished forms, also messages and feedback. An unfinished form is deleted when you send it, discard the draft or sign out. The answers of a form that was sent are only in the history of that tab. The language is part of the address of a page.',
+        'These are stored in your browser only: your sign-in data, your choice of theme, the hidden columns of tables, that you have read the cookie notice, and forms that you have begun without signing in, also messages and feedback. An unfinished form is deleted when you send it, discard the draft or sign out. The answers of a form that was sent are only in the history of that tab. The language is part of the address of a page.',
     },
     { heading: 'Your rights' },
     {

@@ -1,16 +1,16 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { draftTitle } from '#contract/drafts.ts'
 import type { FillableForm } from '#contract/forms.ts'
-import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
-import { textsOf } from '#contract/values/texts-of.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { Spinner } from '#ui/controls/spinner.tsx'
-import { removeDraft } from '#ui/fields/drafts.ts'
+import { adoptAnonymousDraft, anonymousOwner, type DraftKey, removeDraft } from '#ui/fields/drafts.ts'
 import type { Draft } from '#ui/fields/parse-draft.ts'
+import { findAccountDraft } from '#ui/fields/use-account-draft.ts'
 import { findOfferedDraft, useDraftOwner } from '#ui/fields/use-draft.ts'
 import { formatDateTime } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -91,21 +91,36 @@ function useCopy(form: FillableForm, source: CopySource | undefined) {
   const [attempt, setAttempt] = useState(1)
   const key = owner === undefined ? undefined : { owner, form: draftNameOf(form) }
 
+  const isAccounts = owner !== undefined && owner !== anonymousOwner
+
+  async function findDraft(ownKey: DraftKey): Promise<Draft | undefined> {
+    if (isAccounts) adoptAnonymousDraft(ownKey)
+    const local = findOfferedDraft(ownKey)
+    return local ?? ((isAccounts && (await findAccountDraft(client, form.slug))) || undefined)
+  }
+
   async function start(): Promise<void> {
     if (!source || !key) return
     setStep({ step: 'waiting' })
     const result = await copyEntry(client, form, source, language)
     if (!result.ok) return setStep({ step: 'form', failure: result.problem.error ?? 'errors.unexpected' })
     removeDraft(key)
+    if (isAccounts) await client('deleteDraft', { params: { slug: form.slug } })
     setStep({ step: 'form', copied: result })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, as soon as the person is known
   useEffect(() => {
     if (!source || !key) return
-    const draft = findOfferedDraft(key)
-    if (!draft) void start()
-    else setStep(isCopyOf(draft, source) ? { step: 'form' } : { step: 'asking', draft })
+    let isCurrent = true
+    void findDraft(key).then((draft) => {
+      if (!isCurrent) return
+      if (!draft) void start()
+      else setStep(isCopyOf(draft, source) ? { step: 'form' } : { step: 'asking', draft })
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [owner, source === undefined, attempt])
 
   return {
@@ -126,7 +141,7 @@ type QuestionProps = { form: FillableForm; draft: Draft; onKeep: () => void; onR
 function DraftQuestion({ form, draft, onKeep, onReplace }: QuestionProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const title = titleIn(form, draft.values, language)
+  const title = inLanguage(draftTitle(form.slug, draft.values), language)
   const time = formatDateTime(draft.savedAt, language)
   return (
     <section className={styles.question} aria-labelledby="draft-question">
@@ -144,19 +159,6 @@ function DraftQuestion({ form, draft, onKeep, onReplace }: QuestionProps) {
       </div>
     </section>
   )
-}
-
-/** The title in unfinished values; empty without one. */
-function titleIn(
-  { slug }: Pick<FillableForm, 'slug'>,
-  values: Draft['values'],
-  language: 'et' | 'en',
-): string {
-  const register = findRegister(slug)
-  if (!register) return ''
-  const { titleFields, fieldSet } = register
-  const textAt = (field: string) => textsOf(values[fieldSet]?.[field]).join(' ').trim()
-  return inLanguage({ et: textAt(titleFields.et), en: textAt(titleFields.en) }, language)
 }
 
 /** Says why the form is not filled in. */

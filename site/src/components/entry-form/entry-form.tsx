@@ -71,6 +71,7 @@ export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
       form={form}
       initialValues={form.values}
       draftName={draftNameOf(form)}
+      accountDraft={form.slug}
       seed={copied?.seed}
       above={above}
       onReset={dropCopied}

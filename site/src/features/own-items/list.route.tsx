@@ -1,6 +1,7 @@
 import { type PropsWithChildren, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator, useSearchParams } from 'react-router'
+import type { DraftRow } from '#contract/drafts.ts'
 import { mostOwnItems, type OwnRow } from '#contract/own-items.ts'
 import { registers } from '#contract/registers/registers.ts'
 import { browserClient } from '#site/api.ts'
@@ -12,6 +13,7 @@ import { loadedWithSession } from '#site/use-reload-on-sign-in.ts'
 import { registersOf } from '#site/variant.ts'
 import { StateMessage } from '#ui/shell/state-message.tsx'
 import type { Route } from './+types/list.route.ts'
+import { DraftRows } from './draft-rows.tsx'
 import { groupOf, groups } from './group-rows.ts'
 import styles from './list.module.css'
 import { Notice, type NoticeText } from './notice.tsx'
@@ -28,8 +30,10 @@ export const handle = loadedWithSession
 export async function clientLoader() {
   await session.start()
   if (!session.getState().claims) return { access: 'signedOut' } as const
-  const response = await browserClient()('listOwnItems', {})
-  if (response.ok) return { access: 'open', rows: response.data } as const
+  const client = browserClient()
+  const [response, drafts] = await Promise.all([client('listOwnItems', {}), client('listDrafts', {})])
+  if (response.ok)
+    return { access: 'open', rows: response.data, drafts: drafts.ok ? drafts.data : [] } as const
   if (response.status === 401) return { access: 'signedOut' } as const
   return { access: 'failed', problem: response.problem } as const
 }
@@ -49,7 +53,7 @@ export default function OwnItemsPage({ loaderData: loaded }: Route.ComponentProp
     <Page>
       {loaded.access === 'open' ? (
         <>
-          <Rows rows={loaded.rows} />
+          <Rows rows={loaded.rows} drafts={loaded.drafts} />
           <OwnMailChoice />
         </>
       ) : (
@@ -68,12 +72,11 @@ function Page({ children }: PropsWithChildren) {
   )
 }
 
-function Rows({ rows }: { rows: readonly OwnRow[] }) {
+function Rows({ rows, drafts }: { rows: readonly OwnRow[]; drafts: readonly DraftRow[] }) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const [notice, setNotice] = useState<NoticeText>()
   const noticeCount = useRef(0)
-  if (rows.length === 0) return <NoRows />
   const report = (next: NoticeText) => {
     noticeCount.current += 1
     setNotice(next)
@@ -83,6 +86,8 @@ function Rows({ rows }: { rows: readonly OwnRow[] }) {
     <>
       <SeveralLinks rows={rows} />
       {notice && <Notice key={noticeCount.current} {...notice} />}
+      {rows.length === 0 && drafts.length === 0 && <NoRows />}
+      <DraftRows drafts={drafts} onReport={report} />
       {groups.map((group) => {
         const own = rows.filter((row) => groupOf(row) === group)
         if (own.length === 0) return null

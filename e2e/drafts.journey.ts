@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { runInDatabase } from './database.ts'
+import { pdfFile } from './files.ts'
+import { expect, test } from './fixtures.ts'
+import { attach, field, fillTopic, submit, unusedName } from './form.ts'
+import { startSignedIn } from './session.ts'
+import { signIn, visit } from './site.ts'
+import type { Translate } from './texts.ts'
+
+test.use({ storesDrafts: true })
+// They share the drafts of one person.
+test.describe.configure({ mode: 'serial' })
+
+const form = '/topics/lisa?language=et'
+const username = 'student'
+
+test.beforeEach(() => runInDatabase('delete from drafts where owner = $1', [username]))
+
+/** The account has the last changes. */
+async function expectStored(page: Page, t: Translate): Promise<void> {
+  const [, text = ''] = t('field.draft.savedToAccount', { time: '@' }).split('@')
+  await expect(page.getByRole('main').getByText(text)).toBeVisible()
+}
+
+test('a person continues a draft with its file in another browser, and sends it there', async ({
+  page,
+  context,
+  newBrowserPage,
+  t,
+}) => {
+  test.slow()
+  const title = unusedName('Mustand')
+  const file = pdfFile('kava.pdf', 'kava')
+  await startSignedIn(context, username)
+  await visit(page, form)
+  await fillTopic(page, t)
+  await field(page, t, 'thesis_topic_name').fill(title)
+  await attach(page, t, 'attachment', file)
+  await expectStored(page, t)
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))),
+  ).toEqual([])
+
+  const other = await newBrowserPage()
+  await startSignedIn(other.context(), username)
+  await visit(other, '/minu?language=et')
+  await expectAccessible(other)
+  const link = other.getByRole('link', { name: t('my.drafts.continueNamed', { title }) })
+  await link.focus()
+  await link.press('Enter')
+  await expect(field(other, t, 'thesis_topic_name')).toHaveValue(title)
+  await expect(other.getByRole('button', { name: t('file.removeNamed', { name: file.name }) })).toBeVisible()
+  await submit(other, t)
+
+  await visit(page, '/minu?language=et')
+  await expect(page.getByText(title)).toBeVisible()
+  await expect(page.getByRole('region', { name: t('my.drafts.title') })).toHaveCount(0)
+})
+
+test.describe('a draft that was changed in two windows', () => {
+  test.use({ expectedErrors: /409/ })
+
+  for (const choice of ['openOther', 'keepThis'] as const)
+    test(`is not replaced without a question: ${choice}`, async ({ page, context, t }) => {
+      test.slow()
+      await startSignedIn(context, username)
+      const [topic, other] = [page, await context.newPage()].map((each) =>
+        field(each, t, 'thesis_topic_name'),
+      )
+      const [second] = context.pages().slice(1)
+      if (!topic || !other || !second) throw new Error('two pages')
+      await visit(page, form)
+      await topic.fill('Esimene')
+      await expectStored(page, t)
+      await visit(second, form)
+      await expect(other).toHaveValue('Esimene')
+      await other.fill('Teine')
+      await expectStored(second, t)
+      await topic.fill('Kolmas')
+      const button = page.getByRole('button', { name: t(`field.draft.${choice}`) })
+      await expect(button).toBeVisible()
+      await expectAccessible(page)
+      await button.press('Enter')
+      await expect(button).toHaveCount(0)
+      const expected = choice === 'openOther' ? 'Teine' : 'Kolmas'
+      await expect(topic).toHaveValue(expected)
+      await expect
+        .poll(() =>
+          runInDatabase(
+            `select "values" -> 'general_topics' ->> 'thesis_topic_name' as title from drafts where owner = $1`,
+            [username],
+          ),
+        )
+        .toEqual([{ title: expected }])
+    })
+})
+
+test('a draft of somebody who was not signed in becomes their own, and is deleted after a question', async ({
+  page,
+  t,
+}) => {
+  const title = unusedName('Sisse logimata')
+  await visit(page, form)
+  await field(page, t, 'thesis_topic_name').fill(title)
+  await expect(page.getByText(t('field.draft.saved', { time: '' }))).toBeVisible()
+  await signIn(page, username, t)
+  await visit(page, form)
+  await expect(field(page, t, 'thesis_topic_name')).toHaveValue(title)
+  await expectStored(page, t)
+
+  await visit(page, '/minu?language=et')
+  const remove = page.getByRole('button', { name: t('my.drafts.deleteNamed', { title }) })
+  await remove.click()
+  const dialog = page.getByRole('alertdialog', { name: t('my.drafts.deleteTitle') })
+  await dialog.getByRole('button', { name: t('my.drafts.keep') }).click()
+  await remove.press('Enter')
+  await dialog.getByRole('button', { name: t('my.drafts.delete') }).click()
+  await expect(page.locator(':focus').getByText(t('my.drafts.deleted', { title }))).toBeVisible()
+  await expect(remove).toHaveCount(0)
+  await visit(page, form)
+  await expect(field(page, t, 'thesis_topic_name')).toHaveValue('')
+})

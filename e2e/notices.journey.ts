@@ -1,0 +1,85 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { expectAccessible } from './accessibility.ts'
+import { runInDatabase } from './database.ts'
+import { expect, test } from './fixtures.ts'
+import { checkAnswers, dayAhead, field, tick } from './form.ts'
+import { startSignedIn } from './session.ts'
+import { visit } from './site.ts'
+
+async function newKey(address: string): Promise<string> {
+  const key = randomBytes(16).toString('base64url')
+  const hash = createHash('sha256').update(key).digest('hex')
+  await runInDatabase('insert into mail_keys (key_hash, address) values ($1, $2)', [hash, address])
+  return key
+}
+
+const ended = (address: string) =>
+  runInDatabase('select address from ended_mails where address = $1', [address])
+
+test('the link in a notice ends notices with a button, which can be taken back', async ({ page, t }) => {
+  const address = `${randomUUID()}@example.com`
+  const key = await newKey(address)
+  const shown = { address: `${address[0]}…@example.com` }
+  await visit(page, `/my/mails?language=et#key=${key}`)
+  await expect(page.getByText(t('my.mails.on', shown))).toBeVisible()
+  await expect(page.getByText(t('my.mails.decisions'))).toBeVisible()
+  expect(page.url()).not.toContain(key)
+  expect(await ended(address)).toEqual([])
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: t('my.mails.end') }).press('Enter')
+  await expect(page.getByText(t('my.success.mailsEnded'))).toBeVisible()
+  await expect(page.getByText(t('my.mails.off', shown))).toBeVisible()
+  expect(await ended(address)).toHaveLength(1)
+  await page.reload()
+  await page.getByRole('button', { name: t('my.mails.resume') }).click()
+  await expect(page.getByText(t('my.success.mailsResumed'))).toBeVisible()
+  expect(await ended(address)).toEqual([])
+})
+
+test.describe('a link that is not known', () => {
+  test.use({ expectedErrors: /404/ })
+
+  test('says where notices are ended', async ({ page, t }) => {
+    await visit(page, '/my/mails?language=et#key=unknown')
+    await expect(page.getByRole('heading', { name: t('my.mails.unknown.title') })).toBeVisible()
+  })
+})
+
+test('a signed-in person has the same choice with their entries', async ({ page, context, t }) => {
+  await startSignedIn(context, 'worker')
+  await visit(page, '/minu?language=et')
+  const section = page.getByRole('region', { name: t('my.mails.title') })
+  await section.getByRole('button', { name: t('my.mails.end') }).click()
+  await expect(section.getByText(t('my.success.mailsEnded'))).toBeVisible()
+  await section.getByRole('button', { name: t('my.mails.resume') }).press('Enter')
+  await expect(section.getByText(t('my.success.mailsResumed'))).toBeVisible()
+})
+
+test('a deadline before a usual review is said before the submission, and does not prevent it', async ({
+  page,
+  t,
+}) => {
+  await runInDatabase(
+    `insert into review_times (form, decisions, median_days) values ('internship', 12, 8.4)
+     on conflict (form) do update set decisions = 12, median_days = 8.4`,
+  )
+  await visit(page, '/internship/lisa?language=et')
+  await field(page, t, 'organization_name').fill('Kiire OÜ')
+  await field(page, t, 'internship_field').fill('Testimine')
+  await field(page, t, 'description').fill('Testida.')
+  await field(page, t, 'number_of_positions').fill('1')
+  await tick(page, t, 'level', 'bachelor')
+  await tick(page, t, 'period', 'summer')
+  await field(page, t, 'contact_email').fill('kiire@example.com')
+  await field(page, t, 'confirmation').check()
+  const [, text = ''] = t('item.add.deadline', { count: 9, date: '@' }).split('@')
+  await field(page, t, 'application_deadline').fill(dayAhead(40))
+  await checkAnswers(page, t)
+  await expect(page.getByText(text)).toHaveCount(0)
+  await page.getByRole('button', { name: t('field.check.back') }).click()
+  await field(page, t, 'application_deadline').fill(dayAhead(3))
+  await checkAnswers(page, t)
+  await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByRole('button', { name: t('item.add.submit') })).toBeEnabled()
+})

@@ -1,0 +1,169 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Client } from '#contract/client.ts'
+import type { StoredDraft } from '#contract/drafts.ts'
+import type { FormValues } from '#contract/fields.ts'
+import { isSameValue } from '#contract/values/changed-values.ts'
+import { useClient } from '../api/client-context.tsx'
+import type { CopiedEntry, Draft } from './parse-draft.ts'
+
+/** Milliseconds after the last change: the browser has it before. */
+const debounceTime = 2000
+
+type Content = { itemUuid: string | undefined; values: FormValues; copyOf: CopiedEntry | undefined }
+
+type Options = {
+  /** The slug of the form whose draft is stored with the account; undefined for a draft of the browser only. */
+  form: string | undefined
+  /** The draft that the browser had when the form was opened; undefined until it was looked for, null without one. */
+  local: Draft | null | undefined
+  content: Content
+  isDirty: boolean
+  /** The form begins with the draft of the account. */
+  onFound: (draft: Draft) => void
+  /** The account has what the browser had. */
+  onSaved: (values: FormValues) => void
+}
+
+/** A draft of the account as those of the browser. */
+export function toDraft({ itemUuid, values, copyOf, updatedAt }: StoredDraft): Draft {
+  const { uuid, ...copied } = copyOf ?? { reference: '', title: '', emptied: [], files: [] }
+  return {
+    itemUuid,
+    values,
+    ...(copyOf && { copyOf: { ...copied, ...(uuid && { uuid }) } }),
+    basedOn: updatedAt,
+    savedAt: updatedAt,
+  }
+}
+
+/** The draft of the account; null without one, undefined if that is not known. */
+export async function findAccountDraft(client: Client, slug: string): Promise<Draft | null | undefined> {
+  const response = await client('getDraft', { params: { slug } })
+  if (!response.ok) return undefined
+  return response.data.draft && toDraft(response.data.draft)
+}
+
+/**
+ * Stores the draft of a form with the account (contract §4), after the browser has it. A draft that was saved elsewhere
+ * meanwhile is never replaced without a question (`conflict`).
+ */
+export function useAccountDraft({ form, local, content, isDirty, onFound, onSaved }: Options) {
+  const client = useClient()
+  const [savedAt, setSavedAt] = useState<string>()
+  const [conflict, setConflict] = useState<Draft>()
+  /** `updatedAt` of the draft of the account that is being changed, null without one, undefined if that is not known. */
+  const base = useRef<string | null>(undefined)
+  const saved = useRef<FormValues>(undefined)
+  const queue = useRef(Promise.resolve())
+  const latest = useRef({ content, isDirty, conflict, onFound, onSaved })
+  useEffect(() => {
+    latest.current = { content, isDirty, conflict, onFound, onSaved }
+  })
+
+  /** Compares the draft of the account with that of the form. */
+  const compare = useCallback(
+    (found: Draft | null | undefined): void => {
+      if (found === undefined) return
+      const { content: own, isDirty: isChanged } = latest.current
+      if (found === null || (local && local.basedOn === found.basedOn)) base.current = found?.basedOn ?? null
+      else if (!local && !isChanged) {
+        base.current = found.basedOn ?? null
+        saved.current = found.values
+        latest.current.onFound(found)
+      } else if (isSameValue(found.values, own.values)) {
+        base.current = found.basedOn ?? null
+        saved.current = own.values
+        latest.current.onSaved(own.values)
+      } else setConflict(found)
+    },
+    [local],
+  )
+
+  const push = useCallback(async (): Promise<void> => {
+    if (form === undefined) return
+    if (base.current === undefined) compare(await findAccountDraft(client, form))
+    const { content: sent, isDirty: isChanged, conflict: open } = latest.current
+    const { itemUuid, values, copyOf = null } = sent
+    if (base.current === undefined || open || !isChanged || !itemUuid || saved.current === values) return
+    const body = { itemUuid, values, copyOf, updatedAt: base.current }
+    const response = await client('saveDraft', { params: { slug: form }, body })
+    if (response.ok) {
+      base.current = response.data.updatedAt ?? null
+      saved.current = values
+      setSavedAt(response.data.updatedAt)
+      latest.current.onSaved(values)
+    } else if (response.problem.error === 'errors.conflict') {
+      const other = await findAccountDraft(client, form)
+      if (other === null) base.current = null
+      else setConflict(other)
+    }
+  }, [client, form, compare])
+
+  /** One call after the other. */
+  const sync = useCallback(() => {
+    queue.current = queue.current.then(push).catch(() => undefined)
+  }, [push])
+
+  useEffect(() => {
+    if (form === undefined || local === undefined) return
+    queue.current = queue.current
+      .then(async () => compare(await findAccountDraft(client, form)))
+      .catch(() => undefined)
+  }, [client, form, local, compare])
+
+  const currentBase = useCallback(() => base.current ?? undefined, [])
+  const has = useCallback((current: FormValues) => saved.current === current, [])
+
+  const { values } = content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the values
+  useEffect(() => {
+    if (form === undefined || !isDirty) return
+    const timer = setTimeout(sync, debounceTime)
+    return () => clearTimeout(timer)
+  }, [form, isDirty, values, sync])
+
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') sync()
+    }
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      sync()
+    }
+  }, [sync])
+
+  return {
+    /** When the account last got the draft. */
+    savedAt,
+    /** A draft of the account that is neither what the form began with nor what it has. */
+    conflict,
+    /** `updatedAt` of the draft of the account that is being changed. */
+    currentBase,
+    /** Whether the account has these values. */
+    has,
+    /** The form goes on with the draft of the account, or replaces it. */
+    resolve: (choice: 'open' | 'keep') => {
+      if (!conflict) return
+      base.current = conflict.basedOn ?? null
+      setConflict(undefined)
+      latest.current.conflict = undefined
+      if (choice === 'open') {
+        saved.current = conflict.values
+        onFound(conflict)
+      } else sync()
+    },
+    discard: () => {
+      setSavedAt(undefined)
+      setConflict(undefined)
+      latest.current = { ...latest.current, isDirty: false, conflict: undefined }
+      if (form === undefined) return
+      queue.current = queue.current
+        .then(async () => {
+          const response = await client('deleteDraft', { params: { slug: form } })
+          if (response.ok) base.current = null
+        })
+        .catch(() => undefined)
+    },
+  }
+}
