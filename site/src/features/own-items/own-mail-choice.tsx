@@ -21,7 +21,7 @@ export function OwnMailChoice() {
   }, [client])
   const { address = null, ended = false } = choice ?? {}
   return (
-    <section className={styles.section} aria-labelledby="mail-choice">
+    <section className={styles.section} aria-labelledby={address === null ? undefined : 'mail-choice'}>
       {address !== null && (
         <>
           <h2 id="mail-choice">{t('my.mails.title')}</h2>
