@@ -82,9 +82,11 @@ export const test = base.extend<Fixtures & Options>({
 function leaveDraftsInBrowser(): void {
   const send = window.fetch
   window.fetch = async (input, init) => {
-    const request = new Request(input, init)
-    if (!new URL(request.url).pathname.startsWith('/api/v1/my/drafts/')) return send(input, init)
-    const isRead = request.method === 'GET'
+    // Another request with the same body would use it up.
+    const { url, method } =
+      input instanceof Request ? input : new Request(input, { method: init?.method ?? 'GET' })
+    if (!new URL(url).pathname.startsWith('/api/v1/my/drafts/')) return send(input, init)
+    const isRead = method === 'GET'
     const body = isRead ? { draft: null } : { status: 503, error: 'errors.unavailable' }
     return Response.json(body, { status: isRead ? 200 : 503 })
   }
