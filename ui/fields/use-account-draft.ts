@@ -80,7 +80,8 @@ export function useAccountDraft({ form, local, content, isDirty, onFound, onSave
   )
 
   const push = useCallback(async (): Promise<void> => {
-    if (form === undefined) return
+    // What the browser has is compared first.
+    if (form === undefined || local === undefined) return
     if (base.current === undefined) compare(await findAccountDraft(client, form))
     const { content: sent, isDirty: isChanged, conflict: open } = latest.current
     const { itemUuid, values, copyOf = null } = sent
@@ -97,7 +98,7 @@ export function useAccountDraft({ form, local, content, isDirty, onFound, onSave
       if (other === null) base.current = null
       else setConflict(other)
     }
-  }, [client, form, compare])
+  }, [client, form, local, compare])
 
   /** One call after the other. */
   const sync = useCallback(() => {
@@ -122,16 +123,20 @@ export function useAccountDraft({ form, local, content, isDirty, onFound, onSave
     return () => clearTimeout(timer)
   }, [form, isDirty, values, sync])
 
+  const latestSync = useRef(sync)
+  useEffect(() => {
+    latestSync.current = sync
+  }, [sync])
   useEffect(() => {
     const leave = () => {
-      if (document.visibilityState === 'hidden') sync()
+      if (document.visibilityState === 'hidden') latestSync.current()
     }
     document.addEventListener('visibilitychange', leave)
     return () => {
       document.removeEventListener('visibilitychange', leave)
-      sync()
+      latestSync.current()
     }
-  }, [sync])
+  }, [])
 
   return {
     /** When the account last got the draft. */
