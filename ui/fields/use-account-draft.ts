@@ -63,7 +63,7 @@ export function useAccountDraft({ form, local, content, isDirty, onFound, onSave
   /** Compares the draft of the account with that of the form. */
   const compare = useCallback(
     (found: Draft | null | undefined): void => {
-      if (found === undefined) return
+      if (found === undefined || base.current !== undefined) return
       const { content: own, isDirty: isChanged } = latest.current
       if (found === null || (local && local.basedOn === found.basedOn)) base.current = found?.basedOn ?? null
       else if (!local && !isChanged) {
