@@ -35,8 +35,7 @@ const silentTables = [
   ...['manage_sessions', 'keyword_merge_usages', 'search_vocabulary', 'translation_changes'],
   ...['payload_locked_documents', 'payload_locked_documents_rels', 'payload_migrations'],
   ...['payload_preferences', 'payload_preferences_rels', 'reference_counters', 'owner_links'],
-  ...['item_events', 'item_presence', 'item_duplicates', 'item_views'],
-  ...['deadline_reminders', 'review_times', 'mail_keys', 'ended_mails'],
+  ...['item_events', 'item_presence', 'item_duplicates', 'item_views', 'item_messages'],
   ...['deadline_reminders', 'review_times', 'mail_keys', 'ended_mails', 'drafts'],
 ]
 
