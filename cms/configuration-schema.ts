@@ -102,9 +102,11 @@ const variables = z.object({
   RATE_LIMIT_CONTACT: wholeNumber(1, 1_000_000).default(5),
   RATE_LIMIT_MISSING_TEXTS: wholeNumber(1, 1_000_000).default(60),
   RATE_LIMIT_LINKS: wholeNumber(1, 1_000_000).default(10),
+  RATE_LIMIT_MESSAGES: wholeNumber(1, 1_000_000).default(20),
   RATE_LIMIT_CONFIRMATIONS: wholeNumber(1, 1_000_000).default(5),
   RATE_LIMIT_CONTACT_RECIPIENT: wholeNumber(1, 1_000_000).default(20),
   RATE_LIMIT_LINK_RECIPIENT: wholeNumber(1, 1_000_000).default(3),
+  RATE_LIMIT_MESSAGE_RECIPIENT: wholeNumber(1, 1_000_000).default(60),
 })
 
 type Variables = z.infer<typeof variables>

@@ -31,9 +31,11 @@ describe('parseConfiguration', () => {
         contact: 5,
         missingTexts: 60,
         links: 10,
+        messages: 20,
         confirmations: 5,
         contactRecipient: 20,
         linkRecipient: 3,
+        messageRecipient: 60,
       },
     })
   })

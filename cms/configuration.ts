@@ -69,9 +69,11 @@ export function parseConfiguration(env: Record<string, string | undefined>) {
       contact: variables.RATE_LIMIT_CONTACT,
       missingTexts: variables.RATE_LIMIT_MISSING_TEXTS,
       links: variables.RATE_LIMIT_LINKS,
+      messages: variables.RATE_LIMIT_MESSAGES,
       confirmations: variables.RATE_LIMIT_CONFIRMATIONS,
       contactRecipient: variables.RATE_LIMIT_CONTACT_RECIPIENT,
       linkRecipient: variables.RATE_LIMIT_LINK_RECIPIENT,
+      messageRecipient: variables.RATE_LIMIT_MESSAGE_RECIPIENT,
     },
   } as const
 }

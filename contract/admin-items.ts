@@ -27,6 +27,7 @@ import {
   valuesInputSchema,
 } from './items.ts'
 import { labelledKeywordSchema } from './keyword-labels.ts'
+import { messageFilters } from './messages.ts'
 import { latestChangeSchema } from './overview.ts'
 import { envelopeSchema, type ValueIssue, valueIssueSchema } from './problems.ts'
 import { spreadsheetType } from './reports.ts'
@@ -293,6 +294,10 @@ export const adminListQuerySchema = listQuerySchema.extend({
     .describe(
       `Usernames, comma-separated; matches any of them. \`${assignedToMe}\` is the caller, \`${assignedToNobody}\` finds entries without an assignee.`,
     ),
+  messages: z
+    .enum(messageFilters)
+    .optional()
+    .describe('`unanswered`: entries whose last message is the submitter’s and unread.'),
 })
 export type AdminListQuery = z.infer<typeof adminListQuerySchema>
 
@@ -300,6 +305,7 @@ const statusCountSchema = z.object({
   status: itemStatusSchema,
   count: z.number(),
   unconfirmed: z.number().describe('How many of them have an address that is not confirmed.'),
+  unanswered: z.number().describe('How many of them have a last message that is the submitter’s and unread.'),
 })
 export type StatusCount = z.infer<typeof statusCountSchema>
 

@@ -10,7 +10,7 @@ export const entryKeyHeader = 'X-Entry-Key'
 export type Who = 'anyone' | 'signedIn' | 'manager' | 'admin'
 
 /** Endpoints with the same limit share one hourly counter per client address (contract §7). */
-export type Limit = 'submissions' | 'uploads' | 'feedback' | 'contact' | 'missingTexts' | 'links'
+export type Limit = 'submissions' | 'uploads' | 'feedback' | 'contact' | 'missingTexts' | 'links' | 'messages'
 
 /** The tags of the OpenAPI document, in order. */
 export const groups = {

@@ -16,6 +16,7 @@ import { keywordEndpoints } from './keywords.ts'
 import { mailChoiceEndpoints } from './mail-choice.ts'
 import { mailEndpoints } from './mails.ts'
 import { mediaEndpoints } from './media.ts'
+import { messageEndpoints } from './messages.ts'
 import { overviewEndpoints } from './overview.ts'
 import { ownItemEndpoints } from './own-items.ts'
 import { pageEndpoints } from './pages.ts'
@@ -56,6 +57,7 @@ export const endpoints = {
   ...viewEndpoints,
   ...assignmentEndpoints,
   ...checklistEndpoints,
+  ...messageEndpoints,
   ...adminItemEndpoints,
   ...itemEndpoints,
 }

@@ -22,6 +22,9 @@ const formOverviewSchema = z.object({
   unconfirmed: z
     .number()
     .describe('Number of pending entries whose submitter has not confirmed the address.'),
+  unanswered: z
+    .number()
+    .describe('Number of entries, of any status, whose last message is the submitter’s and unread.'),
   pendingSince: timestampSchema
     .nullable()
     .describe('Since when the longest waiting of them is pending; null if there are none.'),

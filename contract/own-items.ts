@@ -26,6 +26,10 @@ export const ownActions = ['confirm', 'correct', 'withdraw'] as const
 const ownActionsSchema = z.array(z.enum(ownActions)).describe('What the submitter may do now.')
 export type OwnAction = (typeof ownActions)[number]
 
+const newMessagesSchema = z
+  .number()
+  .describe('Number of messages of managers that the submitter has not read.')
+
 const ownRowSchema = z
   .object({
     form: z.string(),
@@ -44,6 +48,7 @@ const ownRowSchema = z
       .string()
       .nullable()
       .describe('That of the manager who returned the entry, while it is returned.'),
+    newMessages: newMessagesSchema,
     actions: ownActionsSchema,
   })
   .meta({ id: 'OwnRow' })
@@ -84,6 +89,7 @@ const ownItemSchema = z
       .array(labelledKeywordSchema)
       .describe('The keywords in the values whose label differs from the value, or is known by language.'),
     actions: ownActionsSchema,
+    newMessages: newMessagesSchema,
     returned: ownReturnSchema.nullable().describe('Of an entry in status `returned`; otherwise null.'),
     history: z
       .array(ownHistoryEntrySchema)

@@ -169,11 +169,26 @@ function ownItemCalls(api: Clients) {
     getMailChoice: async () => ({ query: { key: await mailKey() } }),
     setMailChoice: async () => ({ body: { key: await mailKey(), ended: false } }),
     endMails: async () => ({ query: { key: await mailKey() } }),
+    listOwnMessages: own,
+    writeOwnMessage: async () => ({ ...(await own()), body: { uuid: randomUUID(), text: 'Tere!' } }),
+    readOwnMessages: async () => {
+      const { params, entryKey } = await own()
+      const last = await writeForTest(api, params.uuid)
+      return { params, entryKey, body: { action: 'read', last } as const }
+    },
     requestOwnLink: async () => ({ body: { reference: 'K-2026-0001', email: 'keegi@example.com' } }),
   } satisfies Partial<Inputs>
 }
 
-/** contract §3 */
+/** A manager's message about an entry that is a topic; returns its UUID. */
+async function writeForTest(api: Clients, entry: string): Promise<string> {
+  const uuid = randomUUID()
+  const body = { uuid, kind: 'message', text: 'Tere!' } as const
+  dataOf(await api.as('manager')('writeMessage', { params: { slug: 'topics', uuid: entry }, body }))
+  return uuid
+}
+
+/** contract §3, §4 */
 function itemCalls(api: Clients) {
   const params = { slug: 'topics' }
   const values = { general_topics: topicValues }
@@ -220,6 +235,15 @@ function itemCalls(api: Clients) {
       ...(await added()),
       body: { tab: randomUUID(), state: 'reading' } as const,
     }),
+    listMessages: added,
+    writeMessage: async () => {
+      const body = { uuid: randomUUID(), kind: 'note', text: 'Juhendaja on nõus.' } as const
+      return { ...(await added()), body }
+    },
+    changeMessages: async () => {
+      const { params } = await added()
+      return { params, body: { action: 'read', last: await writeForTest(api, params.uuid) } as const }
+    },
     insertItem: async () => ({
       params,
       body: {

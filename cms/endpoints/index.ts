@@ -11,6 +11,7 @@ import { itemEndpoints } from './items.ts'
 import { keywordEndpoints } from './keywords.ts'
 import { mailEndpoints } from './mails.ts'
 import { mediaEndpoints } from './media.ts'
+import { messageEndpoints } from './messages.ts'
 import { overviewEndpoints } from './overview.ts'
 import { ownItemEndpoints } from './own-items.ts'
 import { pageEndpoints } from './pages.ts'
@@ -36,6 +37,7 @@ const implemented: Implementations = {
   ...keywordEndpoints,
   ...mailEndpoints,
   ...mediaEndpoints,
+  ...messageEndpoints,
   ...ownItemEndpoints,
   ...pageEndpoints,
   ...peopleEndpoints,

@@ -88,7 +88,11 @@ export async function confirmItem(req: PayloadRequest, caller: Caller, uuid: str
 }
 
 /** Whoever has the key of a link reads the mails to its address. A mail that asks to confirm it is not sent any more. */
-async function confirmAddress(req: PayloadRequest, uuid: string, address: string | null): Promise<void> {
+export async function confirmAddress(
+  req: PayloadRequest,
+  uuid: string,
+  address: string | null,
+): Promise<void> {
   if (address !== null && (await writeConfirmation(req, uuid, address))) await recallFirstMails(req, [uuid])
 }
 
@@ -111,7 +115,8 @@ export async function withdrawItem(
   })
 }
 
-function findOwn(req: PayloadRequest, uuid: string): Promise<Item> {
+/** The stored item, for a caller that is known to own it or to manage items. */
+export function findOwn(req: PayloadRequest, uuid: string): Promise<Item> {
   return req.payload.findByID({ collection: 'items', id: uuid, depth: 0, ...asOwner(req) })
 }
 

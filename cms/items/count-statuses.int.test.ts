@@ -24,13 +24,13 @@ it('counts the entries of each status within the search, in one statement', asyn
   await add('Metsad', 'published')
   await add('Rabad', 'canceled')
   expect(await counts()).toEqual([
-    { status: 'canceled', count: 1, unconfirmed: 0 },
-    { status: 'pending', count: 1, unconfirmed: 0 },
-    { status: 'published', count: 2, unconfirmed: 0 },
+    { status: 'canceled', count: 1, unconfirmed: 0, unanswered: 0 },
+    { status: 'pending', count: 1, unconfirmed: 0, unanswered: 0 },
+    { status: 'published', count: 2, unconfirmed: 0, unanswered: 0 },
   ])
   expect(await counts({ q: 'mesilased' })).toEqual([
-    { status: 'pending', count: 1, unconfirmed: 0 },
-    { status: 'published', count: 1, unconfirmed: 0 },
+    { status: 'pending', count: 1, unconfirmed: 0, unanswered: 0 },
+    { status: 'published', count: 1, unconfirmed: 0, unanswered: 0 },
   ])
   expect(await countQueries(/\bitems\b/, counts)).toBe(1)
   expect((await api.as('student')('countItems', { params: { slug: 'topics' }, query: {} })).status).toBe(403)

@@ -27,6 +27,7 @@ import {
   type ListRequest,
   runCountedPage,
 } from './find-page.ts'
+import { isUnanswered } from './item-messages.ts'
 import type { StoredItem } from './item-row.ts'
 import { bySort, defaultOrder, parseSort } from './list-sort.ts'
 import { isReadable, viewOf } from './policy.ts'
@@ -75,7 +76,13 @@ export async function listItems<Row>(
   return { data, ...metadata, headers: { Link: `<${pageUrl(req, next)}>; rel="next"` } }
 }
 
-function isPaged({ year: _year, statuses: _statuses, address: _address, ...query }: AdminListQuery): boolean {
+function isPaged({
+  year: _year,
+  statuses: _statuses,
+  address: _address,
+  messages: _messages,
+  ...query
+}: AdminListQuery): boolean {
   return Object.values(query).some((value) => value !== undefined)
 }
 
@@ -222,12 +229,13 @@ function listRequest(req: PayloadRequest, list: List): ListRequest {
 
 /** The rows of the list that the caller may read, before it is searched. */
 function rowConditions(req: PayloadRequest, { form, query, caller, now }: List): SQL[] {
-  const { statuses, address } = query
+  const { statuses, address, messages } = query
   return [
     sql`items.form = ${form.slug}`,
     isReadable(req),
     ...(statuses?.length ? [hasStatus(statuses, now)] : []),
     ...(address ? [sql`${isUnconfirmed} = ${address === 'unconfirmed'}`] : []),
+    ...(messages ? [isUnanswered] : []),
     ...matchesWorkFilters(query, caller),
     ...matchesFacets({ ...query, year: yearIn(form, query) }, facetNames),
   ]

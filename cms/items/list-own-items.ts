@@ -5,12 +5,13 @@ import type { Person } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { statusAt } from '#contract/item-statuses.ts'
 import { mostOwnItems, type OwnRow, withdrawnDays } from '#contract/own-items.ts'
+import { newMessages } from './item-messages.ts'
 import { itemColumns, parseItemRow } from './item-row.ts'
 import { titleOf } from './present-item.ts'
 import { actionsIn } from './rules.ts'
 import { isReturn } from './undone-versions.ts'
 
-const messageSchema = z.object({ message: z.string().nullable() })
+const moreSchema = z.object({ message: z.string().nullable(), newMessages: z.number() })
 
 /** The items that were submitted with the caller's account, the latest change first (contract §4). */
 export async function listOwnItems(req: PayloadRequest, { username }: Person): Promise<OwnRow[]> {
@@ -18,7 +19,7 @@ export async function listOwnItems(req: PayloadRequest, { username }: Person): P
   const rows = await runSql(
     req,
     sql`
-      select ${itemColumns}, returned.message from items
+      select ${itemColumns}, returned.message, ${newMessages} as "newMessages" from items
       left join lateral (
         select version.version_reason as message from _items_v as version
         where items.status = 'returned' and version.parent_id = items.id and ${isReturn('version')}
@@ -33,7 +34,7 @@ export async function listOwnItems(req: PayloadRequest, { username }: Person): P
     `,
   )
   return rows.map((row): OwnRow => {
-    const { message } = messageSchema.parse(row)
+    const { message, newMessages } = moreSchema.parse(row)
     const item = parseItemRow(row)
     const status = statusAt(item.status, item.deadlineAt, now)
     const { firstName, lastName, organization } = item
@@ -51,6 +52,7 @@ export async function listOwnItems(req: PayloadRequest, { username }: Person): P
       ...(organization && { organization }),
       deadlineAt: item.deadlineAt ?? null,
       message,
+      newMessages,
       actions: [...actionsIn({ ...item, status })],
     }
   })

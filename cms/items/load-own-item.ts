@@ -10,6 +10,7 @@ import { itemStatusSchema, statusAt } from '#contract/item-statuses.ts'
 import type { OwnHistoryEntry, OwnItem, OwnReturn } from '#contract/own-items.ts'
 import { Problem } from '#contract/problems.ts'
 import { requireForm } from './find-item.ts'
+import { newMessages } from './item-messages.ts'
 import { itemColumns, parseItemRow } from './item-row.ts'
 import { assertOwner } from './own-item-access.ts'
 import { visibleFiles } from './policy.ts'
@@ -23,7 +24,10 @@ import { isReturn, isUndone } from './undone-versions.ts'
  */
 export async function loadOwnItem(req: PayloadRequest, caller: Caller, uuid: string): Promise<OwnItem> {
   await assertOwner(req, caller, uuid)
-  const [row] = await runSql(req, sql`select ${itemColumns} from items where id = ${uuid}`)
+  const [row] = await runSql(
+    req,
+    sql`select ${itemColumns}, ${newMessages} as "newMessages" from items where id = ${uuid}`,
+  )
   if (row === undefined) throw new Problem('notFound')
   const item = parseItemRow(row)
   const form = await requireForm(req, item.form)
@@ -48,10 +52,13 @@ export async function loadOwnItem(req: PayloadRequest, caller: Caller, uuid: str
     fieldSets: form.fieldSets,
     keywords: [...keywords.values()],
     actions: [...actionsIn({ ...item, status, reason: versions.at(-1)?.reason })],
+    ...messagesSchema.parse(row),
     returned: status === 'returned' ? lastReturn(versions) : null,
     history: ownHistory(versions),
   })
 }
+
+const messagesSchema = z.object({ newMessages: z.number() })
 
 const versionSchema = z.object({
   at: z.string().transform((text) => new Date(text).toISOString()),

@@ -149,11 +149,14 @@ const reasons = {
   expired: 'entry',
   expiredUndecided: 'entry',
   link: 'entry',
+  messageToSubmitter: 'entry',
+  messageToManagers: 'notifications',
   contact: 'messages',
   contactCopy: 'copy',
   feedback: 'notifications',
 } as const
 
+/** The texts of a mail, without the values of their placeholders. */
 export function textsOf(
   textOf: MailTextLookup,
   mail: keyof typeof reasons,
@@ -277,15 +280,20 @@ type OwnerLink = {
 
 /**
  * The URLs of items for their owners, each with a new key for addresses that are not the account's (contract §4). The key is in
- * the fragment, which browsers send neither to a server nor in a `Referer`.
+ * the fragment, which browsers send neither to a server nor in a `Referer`. `section`: the part of the page that the link leads to.
  */
-export async function ownerLinks(req: PayloadRequest, links: readonly OwnerLink[]): Promise<Text[]> {
+export async function ownerLinks(
+  req: PayloadRequest,
+  links: readonly OwnerLink[],
+  section?: 'messages',
+): Promise<Text[]> {
   const keyed = links.filter(({ address, account }) => !isOwnAddress(address, account))
   const keys = await createOwnerLinks(req, keyed)
   const keyOf = new Map(keyed.map((link, index) => [link, keys[index]]))
   return links.map((link) => {
     const key = keyOf.get(link)
-    return linkTo(`/my/${link.item}`, key && `#key=${key}`)
+    const fragment = [key && `key=${key}`, section].filter(Boolean).join('&')
+    return linkTo(`/my/${link.item}`, fragment && `#${fragment}`)
   })
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { loadForms } from '#cms/forms/load-forms.ts'
 import { effectiveStatus, isUnconfirmed } from '#cms/items/effective-status.ts'
 import { findInOrder, findPage } from '#cms/items/find-page.ts'
+import { isUnanswered } from '#cms/items/item-messages.ts'
 import type { StoredItem } from '#cms/items/item-row.ts'
 import { isReadable } from '#cms/items/policy.ts'
 import { presentChange } from '#cms/items/present-item.ts'
@@ -42,6 +43,7 @@ const formRowsSchema = z.array(
     slug: z.string(),
     pending: z.coerce.number(),
     unconfirmed: z.coerce.number(),
+    unanswered: z.number(),
     pendingSince: z.string().nullable(),
     expiring: z.coerce.number(),
   }),
@@ -80,6 +82,7 @@ async function countByForm(req: PayloadRequest): Promise<FormOverview[]> {
         count(*) filter (where ${isWaiting}) as pending,
         ${asTimestamp(sql`min(case when ${isWaiting} then ${pendingSince} end)`)} as "pendingSince",
         count(*) filter (where ${isPending} and ${isUnconfirmed}) as unconfirmed,
+        coalesce(min(answers.unanswered), 0) as unanswered,
         count(*) filter (
           where items.status = 'published' and items.deadline_at < now() + make_interval(days => ${expiringDays})
         ) as expiring
@@ -87,6 +90,9 @@ async function countByForm(req: PayloadRequest): Promise<FormOverview[]> {
       left join items on items.form = forms.slug
         and items.status in ('pending', 'published')
         and (items.deadline_at is null or items.deadline_at >= now())
+      left join (
+        select items.form, count(*)::int as unanswered from items where ${isUnanswered} group by items.form
+      ) as answers on answers.form = forms.slug
       where forms.status <> 'deleted'
       group by forms.slug
       order by forms.slug

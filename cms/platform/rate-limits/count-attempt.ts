@@ -76,6 +76,14 @@ export async function countContactMessage(pool: Pool, recipient: string): Promis
   assertWithinLimit(await count(pool, 'contactRecipient', recipientKey(recipient)))
 }
 
+/**
+ * Counts a message about an entry to a recipient: an address, or the managers for one entry (contract §7).
+ * @throws Problem `tooManyRequests` with the seconds until the next message is allowed
+ */
+export async function countMessageTo(pool: Pool, recipient: string): Promise<void> {
+  assertWithinLimit(await count(pool, 'messageRecipient', recipientKey(recipient)))
+}
+
 function assertWithinLimit(wait: number): void {
   if (wait > 0) throw new Problem('tooManyRequests', { retryAfter: Math.ceil(wait / 1000) })
 }

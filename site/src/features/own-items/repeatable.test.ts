@@ -20,6 +20,7 @@ function row(uuid: string, changes: Partial<OwnRow> = {}): OwnRow {
     language: 'et',
     deadlineAt: null,
     message: null,
+    newMessages: 0,
     actions: [],
     ...changes,
   }

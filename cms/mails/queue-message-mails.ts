@@ -1,0 +1,73 @@
+import type { PayloadRequest } from 'payload'
+import { configuration } from '#cms/configuration.ts'
+import { titleOf } from '#cms/items/present-item.ts'
+import type { Item } from '#cms/payload-types.ts'
+import { type Caller, displayNameOf } from '#cms/platform/auth/caller.ts'
+import type { Form } from '#contract/forms.ts'
+import { addressesOf, loadMailTexts, nameFor, ownerLinks, queueMails, textsOf } from './queue-mails.ts'
+import { namedItem } from './rules.ts'
+
+/** A mail that leaves after `seconds`: its `change`, and the messages that it has. */
+type Batch = { change: string; seconds: number; texts: readonly string[] }
+type MessageMail = { item: Item; form: Form; batch: Batch }
+
+/**
+ * Where messages to the submitter are mailed: the confirmed address, or that of the account, or without both, those of entries
+ * from before addresses were confirmed. None while the address is unconfirmed.
+ */
+export function messageAddressesOf(form: Form, item: Item): string[] {
+  if (item.addressUnconfirmed) return []
+  const { confirmedAddress, submitter } = item
+  return !confirmedAddress && submitter?.email ? [submitter.email] : addressesOf(form, item)
+}
+
+/** Mails messages of managers to the submitter, with a link to where they are answered (contract §4). */
+export async function queueMessageToSubmitter(
+  req: PayloadRequest,
+  { item, form, batch }: MessageMail,
+): Promise<void> {
+  const textOf = await loadMailTexts(req)
+  const addresses = messageAddressesOf(form, item)
+  const account = item.submitter?.email ?? null
+  const links = await ownerLinks(
+    req,
+    addresses.map((address) => ({ item: item.id, address, account })),
+    'messages',
+  )
+  const mails = addresses.map((address, index) => ({
+    recipients: [address],
+    language: item.language ?? null,
+    item: item.id,
+    ...textsOf(textOf, 'messageToSubmitter'),
+    values: {
+      reference: item.reference ?? '',
+      entry: nameFor(address, form, item),
+      message: batch.texts.join('\n\n'),
+      link: links[index] ?? '',
+    },
+  }))
+  await queueMails(req, mails, { change: batch.change, delaySeconds: batch.seconds })
+}
+
+/** Mails messages of the submitter to the addresses that get notifications (contract §4). */
+export async function queueMessageToManagers(
+  req: PayloadRequest,
+  { item, form, author, batch }: MessageMail & { author: Caller },
+): Promise<void> {
+  const textOf = await loadMailTexts(req)
+  const { publicUrl, notifyEmails } = configuration()
+  const mail = {
+    recipients: notifyEmails,
+    language: null,
+    item: item.id,
+    ...textsOf(textOf, 'messageToManagers'),
+    values: {
+      reference: item.reference ?? '',
+      entry: namedItem(form.title, titleOf(item)),
+      submitter: author ? displayNameOf(author) : textOf('mail.anonymous'),
+      message: batch.texts.join('\n\n'),
+      link: `${publicUrl}/manage/data/${form.slug}/${item.id}?view=review#messages`,
+    },
+  }
+  await queueMails(req, [mail], { change: batch.change, delaySeconds: batch.seconds })
+}
