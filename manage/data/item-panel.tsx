@@ -14,6 +14,7 @@ import { EntryAssignee } from './entry-assignee.tsx'
 import { EntryChecklist } from './entry-checklist.tsx'
 import { HistoryList } from './history-list.tsx'
 import { ItemFiles } from './item-files.tsx'
+import { ItemMessages } from './item-messages.tsx'
 import { LanguageField } from './language-field.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
@@ -111,6 +112,7 @@ export function ItemPanel(props: Props) {
         {item.status === 'pending' && <PossibleDuplicates item={item} />}
         <ItemFiles item={item} isEdited={isEdited} onReload={onReload} />
         <RemovedValues item={item} />
+        <ItemMessages item={item} />
         <HistoryList item={item} isEdited={isEdited} onReload={onReload} />
         <RevokeLinksButton item={item} />
         <Button disabled>{t('common.delete')}</Button>

@@ -199,7 +199,10 @@ export function ItemTable({ slug, year, years, query }: Props) {
 function useStatusCounts(slug: string, year: Year, { state }: TableQuery) {
   const client = useClient()
   // The chosen status does not change the counts.
-  const key = facetsKey({ ...state, filters: { ...state.filters, statuses: [], address: [] } }, year)
+  const key = facetsKey(
+    { ...state, filters: { ...state.filters, statuses: [], address: [], messages: [] } },
+    year,
+  )
   return useResource(
     useCallback(
       () => client('countItems', { params: { slug }, query: JSON.parse(key) }),
@@ -217,7 +220,8 @@ export function itemsQuery(query: ListQuery, language: Language, year: Year): Li
   return withoutUnconfirmed({
     ...sorted,
     sort: sorted.sort ?? (query.q ? undefined : 'waiting'),
-    statuses: query.statuses ?? allButDeleted,
+    // Also deleted entries have messages to answer.
+    statuses: query.statuses ?? (query.messages ? undefined : allButDeleted),
     ...(year !== 'all' && { year }),
   })
 }

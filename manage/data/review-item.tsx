@@ -23,6 +23,7 @@ import { EntryPresence } from './entry-presence.tsx'
 import { EntryPreview } from './entry-preview.tsx'
 import { HistoryList } from './history-list.tsx'
 import { ItemFiles } from './item-files.tsx'
+import { ItemMessages } from './item-messages.tsx'
 import { SubmitterText } from './item-panel.tsx'
 import { itemTitle } from './item-title.ts'
 import { PendingNavigation } from './pending-navigation.tsx'
@@ -191,6 +192,7 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
           <EntryChecklist checklist={checklist} />
           <SameEntries item={item} />
           {isPending && <PossibleDuplicates item={item} onSame={refuse} />}
+          <ItemMessages item={item} />
           <HistoryList item={item} isEdited={false} onReload={onReload} />
           <RevokeLinksButton item={item} />
         </aside>

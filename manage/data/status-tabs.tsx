@@ -62,10 +62,12 @@ export function StatusTabs({ slug, query, counts, isLoading }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const nav = useRef<HTMLElement>(null)
-  const { statuses: chosen, address } = query.state.filters
+  const { statuses: chosen, address, messages } = query.state.filters
   const showsUnconfirmed = address.join() === 'unconfirmed'
-  useCurrentInView(nav, [...chosen, ...address].join())
+  const showsUnanswered = messages.length > 0
+  useCurrentInView(nav, [...chosen, ...address, ...messages].join())
   const unconfirmed = counts?.find(({ status }) => status === 'pending')?.unconfirmed ?? 0
+  const unanswered = (counts ?? []).reduce((sum, each) => sum + each.unanswered, 0)
   const countOf = (status: ItemStatus) => counts?.find((each) => each.status === status)?.count ?? 0
   const total = itemStatuses
     .filter((status) => status !== 'deleted')
@@ -83,9 +85,19 @@ export function StatusTabs({ slug, query, counts, isLoading }: Props) {
     count: unconfirmed,
     statuses: ['pending'],
     address: ['unconfirmed'],
+    messages: [],
+  }
+  const toAnswer = {
+    key: 'unanswered',
+    label: t('manage.messages.unanswered'),
+    count: unanswered,
+    statuses: [],
+    address: [],
+    messages: ['unanswered'],
   }
   const tabs = [
-    { key: 'all', label: t('manage.queue.all'), count: total, statuses: [], address: [] },
+    { key: 'all', label: t('manage.queue.all'), count: total, statuses: [], address: [], messages: [] },
+    ...(unanswered > 0 || showsUnanswered ? [toAnswer] : []),
     ...shown.flatMap((status) => {
       const isQueue = status === 'pending'
       const tab = {
@@ -94,6 +106,7 @@ export function StatusTabs({ slug, query, counts, isLoading }: Props) {
         count: countOf(status) - (isQueue ? unconfirmed : 0),
         statuses: [status],
         address: [],
+        messages: [],
       }
       return isQueue && (unconfirmed > 0 || showsUnconfirmed) ? [tab, apart] : [tab]
     }),
@@ -103,7 +116,9 @@ export function StatusTabs({ slug, query, counts, isLoading }: Props) {
       <ul className={mergeClasses(styles.list, isLoading && styles.loading)}>
         {tabs.map(({ key, label, count, ...filters }) => {
           const isCurrent =
-            chosen.join() === filters.statuses.join() && showsUnconfirmed === filters.address.length > 0
+            chosen.join() === filters.statuses.join() &&
+            showsUnconfirmed === filters.address.length > 0 &&
+            showsUnanswered === filters.messages.length > 0
           const change = { filters: { ...query.state.filters, ...filters } }
           return (
             <li key={key}>
@@ -119,7 +134,10 @@ export function StatusTabs({ slug, query, counts, isLoading }: Props) {
               >
                 {`${label} `}
                 <span
-                  className={mergeClasses(styles.count, key === 'pending' && count > 0 && styles.waiting)}
+                  className={mergeClasses(
+                    styles.count,
+                    (key === 'pending' || key === 'unanswered') && count > 0 && styles.waiting,
+                  )}
                 >
                   {counts && count}
                 </span>

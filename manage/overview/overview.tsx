@@ -53,6 +53,7 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
             <Waiting forms={forms} data={data} />
             <Unconfirmed forms={forms} data={data} />
           </OverviewSection>
+          <Unanswered forms={forms} data={data} />
           <OverviewSection title={t('manage.overview.attention')}>
             <Attention forms={forms} data={data} />
           </OverviewSection>
@@ -92,6 +93,26 @@ function Unconfirmed({ forms, data }: Props) {
     return count > 0 ? [{ key: slug, title: titleOf(slug), label, count, href, isQuiet: true } as const] : []
   })
   return counts.length > 0 && <CountList counts={counts} zerosKey="manage.overview.nothingWaits" />
+}
+
+/** The number of entries of each form with a message of the submitter to answer; nothing without any. */
+function Unanswered({ forms, data }: Props) {
+  const { t } = useTranslation()
+  const titleOf = useTitleOf()
+  const counts = forms.flatMap(({ slug }) => {
+    const count = data.forms.find((form) => form.slug === slug)?.unanswered ?? 0
+    if (count === 0) return []
+    const year = findRegister(slug)?.yearField && 'year=all'
+    const href = registerPath(slug, [year, 'messages=unanswered'].filter(Boolean).join('&'))
+    return { key: slug, title: titleOf(slug), label: '', count, href }
+  })
+  return (
+    counts.length > 0 && (
+      <OverviewSection title={t('manage.overview.unanswered')}>
+        <CountList counts={counts} zerosKey="manage.overview.nothingToDo" />
+      </OverviewSection>
+    )
+  )
 }
 
 /** Deadlines, missing texts and unsent mails. */

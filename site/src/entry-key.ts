@@ -7,6 +7,12 @@ export function isKey(hash: string): boolean {
   return keyPattern.test(hash)
 }
 
+/** The part of the page that a link with a key leads to, as a fragment; empty if none. */
+export function partOf(hash: string): string {
+  const [, , part] = keyPattern.exec(hash) ?? []
+  return part ? `#${part}` : ''
+}
+
 /**
  * The key to an own entry in this tab. Where the script could not store it, or a link was opened within the page, it is still in
  * the address.

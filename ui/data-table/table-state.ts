@@ -2,6 +2,7 @@ import { addressFilters } from '#contract/address-confirmation.ts'
 import { effectiveQuery } from '#contract/fold-text.ts'
 import { itemStatuses } from '#contract/item-statuses.ts'
 import { encodeListValue, parseListValues } from '#contract/items.ts'
+import { messageFilters } from '#contract/messages.ts'
 import { recordOf } from '#contract/record-of.ts'
 import { filterFacets } from '#contract/registers/facets.ts'
 import type { Language } from '#contract/texts.ts'
@@ -12,6 +13,7 @@ const filterNames = [
   ...filterFacets,
   'statuses',
   'address',
+  'messages',
   'assignee',
   'submitter',
   'from',
@@ -62,9 +64,13 @@ function isStatus(value: string): boolean {
   return itemStatuses.some((status) => status === value)
 }
 
-/** The same holds for `address`. */
+/** The same holds for `address` and `messages`. */
 function isAddressFilter(value: string): boolean {
   return addressFilters.some((filter) => filter === value)
+}
+
+function isMessageFilter(value: string): boolean {
+  return messageFilters.some((filter) => filter === value)
 }
 
 /** Reads the state from a URL's query; invalid values are ignored. */
@@ -81,6 +87,7 @@ export function parseTableState(params: URLSearchParams, defaults: TableDefaults
       if (name === 'from' || name === 'until') return values.filter(isCalendarDate).slice(0, 1)
       if (name === 'corrected') return values.filter((value) => value === '1').slice(0, 1)
       if (name === 'submitter') return values.map((value) => value.slice(0, maxText)).slice(0, 1)
+      if (name === 'messages') return values.filter(isMessageFilter).slice(0, 1)
       return name === 'statuses' ? values.filter(isStatus) : values
     }),
   }

@@ -5,7 +5,7 @@ import { browserClient } from '#site/api.ts'
 import { clientWithKey } from '#site/client-with-key.ts'
 import { BackLink } from '#site/components/back-link.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
-import { entryKeyOf, isKey } from '#site/entry-key.ts'
+import { entryKeyOf, isKey, partOf } from '#site/entry-key.ts'
 import { session } from '#site/session.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { loadedWithSession } from '#site/use-reload-on-sign-in.ts'
@@ -100,6 +100,6 @@ function useLinkOpenedHere(): void {
   useEffect(() => {
     if (!isKey(hash)) return
     // Reads the key from the address.
-    void revalidate().then(() => navigate({ search, hash: '' }, { replace: true, preventScrollReset: true }))
+    void revalidate().then(() => navigate({ search, hash: partOf(hash) }, { replace: true, preventScrollReset: true }))
   }, [hash, search, navigate, revalidate])
 }

@@ -9,11 +9,13 @@ import { ButtonLink } from '#site/components/button-link.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { ButtonAnchor } from '#ui/controls/button.tsx'
 import { Answers } from '#ui/fields/answers.tsx'
 import { FileCard } from '#ui/files/file-card.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ItemHeading } from '#ui/item/item-heading.tsx'
 import { findField } from '#ui/item/option-label.ts'
+import { messagesId } from '#ui/messages/use-messages-target.ts'
 import { StatusTag } from '#ui/status/status-tag.tsx'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import { AgainLink } from './again-link.tsx'
@@ -21,7 +23,9 @@ import { ConfirmCard } from './confirm-card.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import styles from './entry.module.css'
 import { EntryHistory } from './entry-history.tsx'
+import { EntryMessages } from './entry-messages.tsx'
 import { isDecided } from './is-decided.ts'
+import { NewMessages } from './new-messages.tsx'
 import { Notice, type NoticeText } from './notice.tsx'
 import { SentCorrection } from './sent-correction.tsx'
 import { stateKeyOf } from './state-key.ts'
@@ -89,6 +93,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
         <div className={styles.state}>
           <span>{[register && t(`home.kind.${register.slug}`), reference].filter(Boolean).join(' ')}</span>
           <StatusTag form={form.slug} status={status} />
+          <NewMessages count={item.newMessages} href={`#${messagesId}`} />
           <Actions item={item} title={title} onReport={(next) => void report(next)} />
         </div>
         {status !== 'returned' && !sent && !isAwaited && <p className={styles.lead}>{t(stateKeyOf(item))}</p>}
@@ -117,6 +122,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
           )}
         </FluentRoot>
       </div>
+      <EntryMessages uuid={uuid} status={status} />
       <EntryHistory form={form.slug} history={item.history} />
     </>
   )
@@ -142,7 +148,8 @@ function Actions({ item, title, onReport }: ActionsProps) {
         <AgainLink form={item.form.slug} uuid={item.uuid} title={title} isPrimary={!isPublic} />
       )}
       {mayWithdraw && <WithdrawButton item={item} title={title} onReport={onReport} />}
-      {!mayWithdraw && <ButtonLink to={paths.feedback()}>{t('my.entry.ask')}</ButtonLink>}
+      {item.status !== 'deleted' && <ButtonAnchor href={`#${messagesId}`}>{t('my.entry.ask')}</ButtonAnchor>}
+      {item.status === 'deleted' && <ButtonLink to={paths.feedback()}>{t('my.entry.ask')}</ButtonLink>}
     </div>
   )
 }

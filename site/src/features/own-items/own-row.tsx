@@ -9,9 +9,11 @@ import { usePaths } from '#site/use-paths.ts'
 import { formatDay } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
+import { messagesId } from '#ui/messages/use-messages-target.ts'
 import { StatusTag } from '#ui/status/status-tag.tsx'
 import { AgainLink } from './again-link.tsx'
 import { isDecided } from './is-decided.ts'
+import { NewMessages } from './new-messages.tsx'
 import type { NoticeText } from './notice.tsx'
 import styles from './own-row.module.css'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -37,6 +39,7 @@ export function OwnRowItem({ row, onReport }: Props) {
           <span>{[register && t(`home.kind.${register.slug}`), reference].filter(Boolean).join(' ')}</span>
           <StatusTag form={form} status={status} />
           <Waiting row={row} />
+          <NewMessages count={row.newMessages} href={`${paths.ownItem(uuid)}#${messagesId}`} />
         </p>
         {message && (
           <p className={styles.message}>

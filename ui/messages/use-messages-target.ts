@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+
+/** The fragment of links to the messages of an entry, and the id of their section. */
+export const messagesId = 'messages'
+
+/** Goes to where a message is answered once it is loaded, if the address leads there. Returns the ref of the section. */
+export function useMessagesTarget(isLoaded: boolean) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isLoaded || location.hash !== `#${messagesId}`) return
+    section.current?.scrollIntoView()
+    section.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [isLoaded])
+  return section
+}
