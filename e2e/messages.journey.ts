@@ -135,7 +135,8 @@ test.describe('by link', () => {
       await waitForHydration(owner)
       await expect(async () => {
         await owner.reload()
-        await expect(owners.messages.last()).toContainText(t('item.messages.read'), { timeout: 2000 })
+        await expect(owners.messages).toHaveCount(2)
+        await expect(owners.messages.last()).not.toContainText(t('item.messages.unread'), { timeout: 2000 })
       }).toPass({ timeout: 20_000 })
     })
 

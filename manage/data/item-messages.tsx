@@ -69,7 +69,6 @@ export function ItemMessages({ item: { uuid, form, addressUnconfirmed } }: Props
       await Promise.all([thread.reload(), overview.reload()])
     },
   })
-  const shared = { problem: thread.problem, onRetry: () => void thread.reload() }
   const messages = listed('message')
   const isMailed = thread.data?.isMailed ?? true
   const unmailed = addressUnconfirmed ? 'manage.messages.unconfirmed' : 'manage.messages.notMailed'
@@ -83,9 +82,10 @@ export function ItemMessages({ item: { uuid, form, addressUnconfirmed } }: Props
       >
         <PanelSection title={t('item.messages.title')}>
           <MessageList
-            {...shared}
             label={t('item.messages.title')}
             messages={messages}
+            problem={thread.problem}
+            onRetry={() => void thread.reload()}
             empty={t('manage.messages.empty')}
             onSeen={(last) => void change({ action: 'read', last })}
           />
@@ -107,12 +107,13 @@ export function ItemMessages({ item: { uuid, form, addressUnconfirmed } }: Props
       <div className={styles.notes}>
         <PanelSection title={t('manage.notes.title')}>
           <p className={styles.only}>{t('manage.notes.only')}</p>
-          <MessageList
-            {...shared}
-            label={t('manage.notes.title')}
-            messages={listed('note')}
-            empty={t('manage.notes.empty')}
-          />
+          {thread.data && (
+            <MessageList
+              label={t('manage.notes.title')}
+              messages={listed('note')}
+              empty={t('manage.notes.empty')}
+            />
+          )}
           <MessageBox
             {...box('note')}
             label={t('manage.notes.write')}

@@ -24,15 +24,15 @@ type Props = {
   label: string
   /** Oldest first; undefined while loading. */
   messages: readonly ListedMessage[] | undefined
-  problem: Envelope | undefined
+  problem?: Envelope | undefined
   empty: string
-  onRetry: () => void
+  onRetry?: () => void
   /** Called when the last message that is new to this side has come into view. */
   onSeen?: (uuid: string) => void
 }
 
 /** Who wrote what and when, and whether the other side has read it. */
-export function MessageList({ label, messages, problem, empty, onRetry, onSeen }: Props) {
+export function MessageList({ label, messages, problem, empty, onRetry = () => undefined, onSeen }: Props) {
   const { t } = useTranslation()
   const newest = messages?.findLast(({ isOwn, readAt }) => !isOwn && readAt === null)?.uuid
   const seenRef = useSeen(newest, onSeen)

@@ -7,9 +7,15 @@ export const messagesId = 'messages'
 export function useMessagesTarget(isLoaded: boolean) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isLoaded || location.hash !== `#${messagesId}`) return
-    section.current?.scrollIntoView()
-    section.current?.querySelector('textarea')?.focus({ preventScroll: true })
+    if (!isLoaded) return
+    const go = () => {
+      if (location.hash !== `#${messagesId}`) return
+      section.current?.scrollIntoView()
+      section.current?.querySelector('textarea')?.focus({ preventScroll: true })
+    }
+    go()
+    addEventListener('hashchange', go)
+    return () => removeEventListener('hashchange', go)
   }, [isLoaded])
   return section
 }

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { respondProblem } from '#cms/platform/api/respond.ts'
 import { freePort } from '#server/free-port.ts'
 import { startedApi } from '../../../testing/api.ts'
+import { createOwnerKey } from '../../../testing/create-owner-key.ts'
 import { insertItem, referenceOf } from '../../../testing/items.ts'
 import { tokenOf } from '../../../testing/people.ts'
 import { topicValues } from '../../../testing/sample-values.ts'
@@ -20,6 +21,8 @@ vi.hoisted(() => {
     RATE_LIMIT_CONTACT_RECIPIENT: '2',
     RATE_LIMIT_LINKS: '4',
     RATE_LIMIT_LINK_RECIPIENT: '2',
+    RATE_LIMIT_MESSAGES: '3',
+    RATE_LIMIT_MESSAGE_RECIPIENT: '2',
   }
   Object.assign(process.env, limits)
 })
@@ -97,6 +100,36 @@ describe('rate limits', () => {
     expect((await post('/api/v1/upload/', body, '192.0.2.3')).status).toBe(200)
     await expectTooMany(await post('/api/v1/upload/', body, '192.0.2.3'))
     await expectTooMany(await post('/api/v2/topics/upload', body, '192.0.2.3'))
+  })
+
+  it('limit messages about entries per address, per entry and per submitter, and store none over the limit', async () => {
+    const own = async () => {
+      const uuid = await insertItem(api, 'topics', { general_topics: topicValues })
+      return { uuid, entryKey: await createOwnerKey(api.payload.db.pool, uuid) }
+    }
+    const write = ({ uuid, entryKey }: Awaited<ReturnType<typeof own>>, address: string) =>
+      post(`/api/v1/my/items/${uuid}/messages`, { uuid: randomUUID(), text: 'Tere' }, address, {
+        'X-Entry-Key': entryKey,
+      })
+    const [first, second, third] = [await own(), await own(), await own()]
+    const statuses = [first, first, second].map(async (entry) => (await write(entry, '192.0.2.20')).status)
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200])
+    await expectTooMany(await write(third, '192.0.2.20'))
+    await expectTooMany(await write(first, '192.0.2.21'))
+    const { rowCount } = await api.payload.db.pool.query('select from item_messages where item = $1', [
+      first.uuid,
+    ])
+    expect(rowCount).toBe(2)
+
+    const contact_email = `${randomUUID()}@ut.example`
+    const uuid = await insertItem(api, 'topics', { general_topics: { ...topicValues, contact_email } })
+    const writeAsManager = async (kind: 'message' | 'note') => {
+      const body = { uuid: randomUUID(), kind, text: 'Tere' }
+      return (await api.as('manager')('writeMessage', { params: { slug: 'topics', uuid }, body })).status
+    }
+    await api.payload.db.pool.query('update items set submitter_email = null where id = $1', [uuid])
+    expect([await writeAsManager('message'), await writeAsManager('message')]).toEqual([200, 200])
+    expect([await writeAsManager('message'), await writeAsManager('note')]).toEqual([429, 200])
   })
 
   it('limit confirmations per recipient, but accept the item and notify managers', async () => {

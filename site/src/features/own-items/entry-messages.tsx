@@ -8,8 +8,15 @@ import { useThread } from '#ui/messages/use-thread.ts'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import styles from './entry-messages.module.css'
 
+type Props = {
+  uuid: string
+  status: string
+  /** The first message with the key of a link confirms the address. */
+  onSent: () => Promise<void>
+}
+
 /** What the submitter and the managers have written to each other about an own entry, and the box in which it is answered. */
-export function EntryMessages({ uuid, status }: { uuid: string; status: string }) {
+export function EntryMessages({ uuid, status, onSent }: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const thread = useThread(
@@ -41,7 +48,9 @@ export function EntryMessages({ uuid, status }: { uuid: string; status: string }
             hint={t('my.messages.hint')}
             sendLabel={t('item.messages.send')}
             onSend={(body) => client('writeOwnMessage', { params: { uuid }, body })}
-            onSent={thread.reload}
+            onSent={async () => {
+              await Promise.all([thread.reload(), onSent()])
+            }}
           />
         </FluentRoot>
       )}

@@ -100,6 +100,8 @@ function useLinkOpenedHere(): void {
   useEffect(() => {
     if (!isKey(hash)) return
     // Reads the key from the address.
-    void revalidate().then(() => navigate({ search, hash: partOf(hash) }, { replace: true, preventScrollReset: true }))
+    void revalidate().then(() =>
+      navigate({ search, hash: partOf(hash) }, { replace: true, preventScrollReset: true }),
+    )
   }, [hash, search, navigate, revalidate])
 }

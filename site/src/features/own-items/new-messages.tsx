@@ -1,14 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { messagesId } from '#ui/messages/use-messages-target.ts'
 import styles from './new-messages.module.css'
 
-/** Leads to the messages of managers that the submitter has not read; nothing if there are none. */
-export function NewMessages({ count, href }: { count: number; href: string }) {
+/**
+ * Leads to the messages of managers that the submitter has not read, on the page of the entry (`path`) or on this one; nothing if
+ * there are none.
+ */
+export function NewMessages({ count, path }: { count: number; path?: string }) {
   const { t } = useTranslation()
   if (count === 0) return null
-  return (
+  const text = t('my.row.newMessages', { count })
+  const href = `${path ?? ''}#${messagesId}`
+  return path === undefined ? (
+    <a href={href} className={styles.link}>
+      {text}
+    </a>
+  ) : (
     <Link to={href} className={styles.link}>
-      {t('my.row.newMessages', { count })}
+      {text}
     </Link>
   )
 }

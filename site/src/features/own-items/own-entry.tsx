@@ -70,10 +70,14 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
     setNotice(next)
   }
 
-  /** Confirming changes nothing that is being corrected, so the form stays as it is. */
-  async function reportConfirmed(next: NoticeText): Promise<void> {
+  /** After what changes nothing that is being corrected: the form stays as it is. */
+  async function refresh(): Promise<void> {
     const response = await client('getOwnItem', { params: { uuid } })
     if (response.ok) setItem(response.data)
+  }
+
+  async function reportConfirmed(next: NoticeText): Promise<void> {
+    await refresh()
     setNotice(next)
   }
 
@@ -93,7 +97,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
         <div className={styles.state}>
           <span>{[register && t(`home.kind.${register.slug}`), reference].filter(Boolean).join(' ')}</span>
           <StatusTag form={form.slug} status={status} />
-          <NewMessages count={item.newMessages} href={`#${messagesId}`} />
+          <NewMessages count={item.newMessages} />
           <Actions item={item} title={title} onReport={(next) => void report(next)} />
         </div>
         {status !== 'returned' && !sent && !isAwaited && <p className={styles.lead}>{t(stateKeyOf(item))}</p>}
@@ -122,7 +126,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
           )}
         </FluentRoot>
       </div>
-      <EntryMessages uuid={uuid} status={status} />
+      <EntryMessages uuid={uuid} status={status} onSent={refresh} />
       <EntryHistory form={form.slug} history={item.history} />
     </>
   )

@@ -9,7 +9,6 @@ import { usePaths } from '#site/use-paths.ts'
 import { formatDay } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
-import { messagesId } from '#ui/messages/use-messages-target.ts'
 import { StatusTag } from '#ui/status/status-tag.tsx'
 import { AgainLink } from './again-link.tsx'
 import { isDecided } from './is-decided.ts'
@@ -39,7 +38,7 @@ export function OwnRowItem({ row, onReport }: Props) {
           <span>{[register && t(`home.kind.${register.slug}`), reference].filter(Boolean).join(' ')}</span>
           <StatusTag form={form} status={status} />
           <Waiting row={row} />
-          <NewMessages count={row.newMessages} href={`${paths.ownItem(uuid)}#${messagesId}`} />
+          <NewMessages count={row.newMessages} path={paths.ownItem(uuid)} />
         </p>
         {message && (
           <p className={styles.message}>
