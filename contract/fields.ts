@@ -22,6 +22,10 @@ export const fieldSettingsSchema = z.object({
   readOnly: z.boolean().optional(),
   customSelect: z.boolean().optional().describe('Any non-empty text is accepted in addition to the options.'),
   private: z.boolean().optional().describe('Returned to managers only.'),
+  ownerMayChange: z
+    .boolean()
+    .optional()
+    .describe('The submitter of a public entry may change the value, without a review (contract §4).'),
   autoFill: z
     .enum(['firstName', 'lastName', 'email'])
     .optional()

@@ -47,7 +47,7 @@ beforeAll(async () => {
     {
       slug: 'trip_map',
       type: 'file',
-      settings: { maxSize: '2 MB', fileFormats: ['pdf'], private: true },
+      settings: { maxSize: '2 MB', fileFormats: ['pdf'], private: true, ownerMayChange: true },
       translations: { label: text('Kaart', 'Map'), tooltipText: text('PDF') },
     },
   ]
@@ -110,6 +110,7 @@ describe('the export of a form', () => {
     })
     expect(file.fieldSets.map(({ slug }) => slug)).toEqual(['trip', 'trip_more'])
     expect(file.fields.map(({ slug }) => slug)).toEqual(['trip_day', 'trip_size', 'trip_kind', 'trip_map'])
+    expect(file.fields[3]?.settings).toMatchObject({ private: true, ownerMayChange: true })
     expect(file.fields[2]?.settings).toMatchObject({
       options: [{ value: 'bus', label: text('bus') }],
       removedOptions: [{ value: 'train', label: text('train') }],

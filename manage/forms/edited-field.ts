@@ -35,6 +35,7 @@ export type EditedValues = {
   formats: string[]
   readOnly: boolean
   isPrivate: boolean
+  ownerMayChange: boolean
   customSelect: boolean
   min: string
   max: string
@@ -60,6 +61,7 @@ export function toEditedField(field: StoredField | undefined): EditedValues {
     maxSizeBytes,
     readOnly = false,
     private: isPrivate = false,
+    ownerMayChange = false,
     customSelect = false,
     min,
     max,
@@ -92,6 +94,7 @@ export function toEditedField(field: StoredField | undefined): EditedValues {
     formats: fileFormats,
     readOnly,
     isPrivate,
+    ownerMayChange,
     customSelect,
     min: String(min ?? ''),
     max: String(max ?? ''),
@@ -129,6 +132,7 @@ export function toFieldInput(edited: EditedValues): FieldValues {
       ...otherSettings,
       readOnly: edited.readOnly,
       private: edited.isPrivate,
+      ownerMayChange: edited.ownerMayChange,
       ...(hasOptions({ type }) && {
         customSelect: edited.customSelect,
         options: edited.options.map(({ value, translationKey, label, url }) => ({

@@ -212,6 +212,11 @@ export function FieldEditor({ field }: Props) {
           checked={values.isPrivate}
           onChange={(_event, { checked }) => change({ isPrivate: checked })}
         />
+        <Switch
+          label={t('manage.forms.ownerMayChange')}
+          checked={values.ownerMayChange}
+          onChange={(_event, { checked }) => change({ ownerMayChange: checked })}
+        />
       </div>
       {field && (
         <UsageNote slug={field.slug} forms={field.forms} used={isLoaded ? usage.fields : undefined} />

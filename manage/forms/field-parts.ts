@@ -38,6 +38,7 @@ export function fieldParts(edited: EditedValues, t: TFunction): Part[] {
     ...textParts(t, 'tooltipText', label('tooltipText'), texts.tooltipText),
     flag('readOnly', 'readOnly', edited.readOnly),
     flag('isPrivate', 'private', edited.isPrivate),
+    flag('ownerMayChange', 'ownerMayChange', edited.ownerMayChange),
     {
       key: 'otherSettings',
       label: t('manage.forms.part.otherSettings'),

@@ -73,13 +73,13 @@ const offerFields: FieldSeed[] = [
   {
     slug: 'organization_logo',
     type: 'file',
-    settings: { fileFormats: ['png', 'jpg', 'jpeg', 'gif'], maxSize: '2 MB' },
+    settings: { fileFormats: ['png', 'jpg', 'jpeg', 'gif'], maxSize: '2 MB', ownerMayChange: true },
   },
   { slug: 'internship_field', type: 'text', settings: {} },
   { slug: 'requirements', type: 'textarea', settings: {} },
   { slug: 'location', type: 'text', settings: {} },
   { slug: 'remote', type: 'radio', settings: { options: options('onsite', 'hybrid', 'remote') } },
-  { slug: 'number_of_positions', type: 'number', settings: { min: 1, integer: true } },
+  { slug: 'number_of_positions', type: 'number', settings: { min: 1, integer: true, ownerMayChange: true } },
   { slug: 'total_volume', type: 'volume', settings: {} },
   {
     slug: 'period',
@@ -87,9 +87,9 @@ const offerFields: FieldSeed[] = [
     settings: { options: options('spring', 'summer', 'autumn', 'winter') },
   },
   { slug: 'salary', type: 'text', settings: {} },
-  { slug: 'application_deadline', type: 'date', settings: { deadline: true } },
+  { slug: 'application_deadline', type: 'date', settings: { deadline: true, ownerMayChange: true } },
   { slug: 'application_url', type: 'url', settings: {} },
-  { slug: 'contact_name', type: 'text', settings: {} },
+  { slug: 'contact_name', type: 'text', settings: { ownerMayChange: true } },
 ]
 
 /** Defined once and used by several of the shipped forms: a change shows in all of them. */
@@ -98,7 +98,7 @@ const sharedFields: FieldSeed[] = [
   { slug: 'level', type: 'multi-select', settings: { options: levels } },
   { slug: 'supervisors', type: 'supervisorsList', settings: {} },
   { slug: 'keywords', type: 'keywords', settings: {} },
-  { slug: 'contact_email', type: 'email', settings: { private: true } },
+  { slug: 'contact_email', type: 'email', settings: { private: true, ownerMayChange: true } },
   { slug: 'visibility', type: 'select', settings: { options: options(...visibilities) } },
   { slug: 'attachment', type: 'file', settings: { fileFormats: ['pdf', 'docx', 'odt'], maxSize: '10 MB' } },
   {
