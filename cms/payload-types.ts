@@ -190,6 +190,15 @@ export interface Item {
   undoes?: string | null;
   ownerChange?: string | null;
   correctedAt?: string | null;
+  closed?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   addressUnconfirmed?: boolean | null;
   confirmedAddress?: string | null;
   firstName?: string | null;
@@ -600,6 +609,7 @@ export interface ItemsSelect<T extends boolean = true> {
   undoes?: T;
   ownerChange?: T;
   correctedAt?: T;
+  closed?: T;
   addressUnconfirmed?: T;
   confirmedAddress?: T;
   firstName?: T;
