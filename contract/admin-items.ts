@@ -113,6 +113,10 @@ const sameEntriesSchema = z.object({
 })
 export type SameEntries = z.infer<typeof sameEntriesSchema>
 
+const closedSchema = z
+  .object({ at: timestampSchema, takenBy: z.string().nullable() })
+  .describe('Of an offer that its submitter has closed: when, and by whom it was taken.')
+
 const adminItemSchema = z
   .object({
     uuid: uuidSchema,
@@ -126,6 +130,7 @@ const adminItemSchema = z
     correctedAt: correctedAtSchema,
     addressUnconfirmed: addressUnconfirmedSchema,
     assignee: assigneeSchema.nullable().describe('The manager who takes care of the entry.'),
+    closed: closedSchema.nullable(),
     language: languageSchema.describe('Of the texts that are in one language only.'),
     chosenLanguage: languageSchema
       .nullable()

@@ -22,13 +22,20 @@ export const withdrawnDays = 90
 export const linkDays = 90
 
 /** What the submitter may do with an entry in its current status. */
-export const ownActions = ['confirm', 'correct', 'withdraw'] as const
+export const ownActions = ['confirm', 'correct', 'withdraw', 'change', 'extend', 'close', 'reopen'] as const
 const ownActionsSchema = z.array(z.enum(ownActions)).describe('What the submitter may do now.')
 export type OwnAction = (typeof ownActions)[number]
 
 const newMessagesSchema = z
   .number()
   .describe('Number of messages of managers that the submitter has not read.')
+
+/** Maximum length of the name of whom a topic was taken by. */
+export const longestTakenBy = 200
+
+const closedAtSchema = timestampSchema
+  .nullable()
+  .describe('When the submitter closed the offer, while it is closed; otherwise null.')
 
 const ownRowSchema = z
   .object({
@@ -44,6 +51,7 @@ const ownRowSchema = z
     lastName: z.string().optional(),
     organization: z.string().optional(),
     deadlineAt: timestampSchema.nullable(),
+    closedAt: closedAtSchema,
     message: z
       .string()
       .nullable()
@@ -79,6 +87,7 @@ const ownItemSchema = z
     status: itemStatusSchema,
     createdAt: timestampSchema,
     updatedAt: timestampSchema,
+    closedAt: closedAtSchema,
     language: languageSchema.describe('Of the texts that are in one language only.'),
     chosenLanguage: languageSchema.nullable().describe('The `language`, if somebody chose it.'),
     title: textSchema,
@@ -113,6 +122,28 @@ const ownChangeSchema = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('withdraw'), updatedAt: timestampInputSchema }),
   z.object({ action: z.literal('confirm') }),
+  z.object({
+    action: z.literal('change'),
+    form: formReferenceInputSchema,
+    updatedAt: timestampInputSchema,
+    values: valuesInputSchema,
+  }),
+  z.object({
+    action: z.literal('extend'),
+    updatedAt: timestampInputSchema,
+    deadline: z
+      .union([z.number(), z.string()])
+      .describe('The new last day, as a value of the field with the deadline.'),
+  }),
+  z.object({
+    action: z.literal('close'),
+    updatedAt: timestampInputSchema,
+    takenBy: z
+      .string()
+      .optional()
+      .describe(`By whom, for managers alone; at most ${longestTakenBy} characters.`),
+  }),
+  z.object({ action: z.literal('reopen'), updatedAt: timestampInputSchema }),
 ])
 export type OwnChange = z.infer<typeof ownChangeSchema>
 
@@ -180,9 +211,9 @@ export const ownItemEndpoints = {
     isLarge: true,
     body: ownChangeSchema,
     response: envelopeSchema,
-    summary: 'Correct or withdraw an own entry, or confirm its address',
+    summary: 'Change an own entry, or confirm its address',
     description:
-      'Corrections and withdrawals are possible while the entry is pending or returned. A correction is validated as a submission and makes the entry pending; auto-filled fields keep their values. With the key of a link, each of them confirms the address that the link was mailed to. Repeating a call succeeds and writes nothing.',
+      'Corrections and withdrawals are possible while the entry is pending or returned. A correction is validated as a submission and makes the entry pending; auto-filled fields keep their values. Of a public entry, `change` writes the fields with the setting `ownerMayChange` at once; `extend` sets a new deadline, also of an offer that has expired, `close` takes an offer off and `reopen` offers it again. With the key of a link, each of them confirms the address that the link was mailed to. Repeating a call succeeds and writes nothing.',
     examples: {
       correct: {
         action: 'correct',
@@ -192,8 +223,17 @@ export const ownItemEndpoints = {
       },
       withdraw: { action: 'withdraw', updatedAt: exampleForm.updatedAt },
       confirm: { action: 'confirm' },
+      change: {
+        action: 'change',
+        form: exampleForm,
+        updatedAt: exampleForm.updatedAt,
+        values: { general_topics: { contact_email: 'mari@example.org' } },
+      },
+      extend: { action: 'extend', updatedAt: exampleForm.updatedAt, deadline: '2027-01-31' },
+      close: { action: 'close', updatedAt: exampleForm.updatedAt, takenBy: 'Mari Maasikas' },
+      reopen: { action: 'reopen', updatedAt: exampleForm.updatedAt },
     },
-    problems: ['linkExpired', 'conflict', 'formChanged', 'statusNotAllowed'],
+    problems: ['linkExpired', 'conflict', 'formChanged', 'statusNotAllowed', 'deadlinePast'],
   },
   copyOwnFile: {
     ...post,

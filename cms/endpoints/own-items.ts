@@ -1,5 +1,6 @@
 import { copyOwnFile } from '#cms/files/copy-own-file.ts'
 import { confirmItem, correctItem, withdrawItem } from '#cms/items/change-own-item.ts'
+import { changePublicItem, closeItem, extendItem, reopenItem } from '#cms/items/change-public-item.ts'
 import { findItem, requireForm, requireUuid } from '#cms/items/find-item.ts'
 import { listOwnItems } from '#cms/items/list-own-items.ts'
 import { loadOwnItem } from '#cms/items/load-own-item.ts'
@@ -22,8 +23,24 @@ export const ownItemEndpoints = {
       const { updatedAt } = await confirmItem(req, caller, uuid)
       return { data: { status: 200, success: 'my.success.confirmed', updatedAt } }
     }
-    const { updatedAt } = await withdrawItem(req, caller, uuid, body)
-    return { data: { status: 200, success: 'my.success.withdrawn', updatedAt } }
+    if (body.action === 'withdraw') {
+      const { updatedAt } = await withdrawItem(req, caller, uuid, body)
+      return { data: { status: 200, success: 'my.success.withdrawn', updatedAt } }
+    }
+    if (body.action === 'change') {
+      const { updatedAt } = await changePublicItem(req, caller, uuid, body)
+      return { data: { status: 200, success: 'my.success.changed', updatedAt } }
+    }
+    if (body.action === 'extend') {
+      const { updatedAt } = await extendItem(req, caller, uuid, body)
+      return { data: { status: 200, success: 'my.success.extended', updatedAt } }
+    }
+    if (body.action === 'close') {
+      const { updatedAt } = await closeItem(req, caller, uuid, body)
+      return { data: { status: 200, success: 'my.success.closed', updatedAt } }
+    }
+    const { updatedAt } = await reopenItem(req, caller, uuid, body)
+    return { data: { status: 200, success: 'my.success.reopened', updatedAt } }
   },
   copyOwnFile: async ({ req, caller, params, body }) => ({
     data: { status: 200, ...(await copyOwnFile(req, caller, requireUuid(params('uuid')), body)) },

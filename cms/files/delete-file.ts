@@ -18,7 +18,7 @@ type Deletion = { fileName: string; itemUuid: string; formSlug: string }
 
 /**
  * Deletes an upload. Managers may always do so, which also removes the item's value; other callers only until the item is
- * submitted, and owners a new upload for an item that they may correct (contract §5). If the storage is not available, nothing
+ * submitted, and owners a new upload for an item that they may change (contract §5). If the storage is not available, nothing
  * changes and the call can be retried.
  *
  * Objects of an attached file are only removed after the transaction that detaches it from the item has committed. If that
@@ -62,7 +62,7 @@ export async function deleteFile(req: PayloadRequest, caller: Caller, deletion: 
 }
 
 /**
- * Whether the item is not submitted yet, or its owner may correct it. Uuids of published items are public, so uploads that a
+ * Whether the item is not submitted yet, or its owner may change it. Uuids of published items are public, so uploads that a
  * manager is adding to one need this protection too.
  */
 async function isEditable(req: PayloadRequest, caller: Caller, uuid: string): Promise<boolean> {
@@ -71,7 +71,7 @@ async function isEditable(req: PayloadRequest, caller: Caller, uuid: string): Pr
     where: { id: { equals: uuid } },
     ...asSystem(req, 'only checks whether the item exists'),
   })
-  return totalDocs === 0 || (await ownershipOf(req, caller, uuid)).mayCorrect
+  return totalDocs === 0 || (await ownershipOf(req, caller, uuid)).mayUpload
 }
 
 async function removeValue(req: PayloadRequest, caller: Caller, uuid: string, name: string): Promise<void> {

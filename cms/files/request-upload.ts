@@ -25,7 +25,7 @@ type IssuedUpload = { url: string; itemUuid: string; name: string }
 
 /**
  * Issues a presigned upload URL after validating field, extension and size (contract §5).
- * @throws Problem `invalid`, `unknownField`; `alreadySubmitted` unless a manager, or the owner who may correct it, adds a file
+ * @throws Problem `invalid`, `unknownField`; `alreadySubmitted` unless a manager, or the owner who may change it, adds a file
  * to an existing item;
  * `notFound` for an item of another form; those of `requireFillableForm`
  */
@@ -37,7 +37,7 @@ export async function requestUpload(
 ): Promise<IssuedUpload> {
   const item = itemUuid ? await findItem(req, itemUuid.toLowerCase()) : null
   // Managers and owners may add files to existing items even if their form is not active.
-  const mayAdd = item !== null && (isManager(caller) || (await mayCorrect(req, caller, item.id)))
+  const mayAdd = item !== null && (isManager(caller) || (await mayUpload(req, caller, item.id)))
   const form = mayAdd ? await requireForm(req, slug) : await requireFillableForm(req, caller, slug)
   if (item && !mayAdd) throw new Problem('alreadySubmitted')
   if (item && item.form !== form.slug) throw new Problem('notFound')
@@ -66,8 +66,8 @@ export function assertNoIssues(issues: ValueIssue[]): void {
   throw new Problem(isUnknown ? 'unknownField' : 'invalid', { errors: issues })
 }
 
-async function mayCorrect(req: PayloadRequest, caller: Caller, uuid: string): Promise<boolean> {
-  return (await ownershipOf(req, caller, uuid)).mayCorrect
+async function mayUpload(req: PayloadRequest, caller: Caller, uuid: string): Promise<boolean> {
+  return (await ownershipOf(req, caller, uuid)).mayUpload
 }
 
 /** Whether the uuid is that of an item. */

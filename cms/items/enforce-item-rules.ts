@@ -10,7 +10,7 @@ import { checkValues } from '#contract/values/check-values.ts'
 import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
 import { nextReference } from './next-reference.ts'
 import { isProjected, projectItem } from './project-item.ts'
-import { assertStatusAllowed, correctedAtIn, joinValues, splitValues } from './rules.ts'
+import { assertStatusAllowed, closedIn, correctedAtIn, joinValues, splitValues } from './rules.ts'
 
 /**
  * Runs for every write by the Local API (`write-queries.ts` has the others): validates values and status transition, updates the projected columns unless they are current,
@@ -46,7 +46,7 @@ export const enforceItemRules: CollectionBeforeChangeHook<Item> = async ({
   function statusColumns(deadlineAt: string | null | undefined) {
     const effective = statusAt(status, deadlineAt, now)
     const correctedAt = correctedAtIn(effective, data.correctedAt ?? originalDoc?.correctedAt)
-    return { status: effective, correctedAt }
+    return { status: effective, correctedAt, closed: closedIn(effective, data.closed ?? originalDoc?.closed) }
   }
 
   function validated() {

@@ -50,7 +50,7 @@ const enteredFields: Field[] = [
   { name: 'ownerChange', type: 'text' },
   /** When the submitter corrected the returned item; null unless it is pending since (`correctedAtIn`). */
   { name: 'correctedAt', type: 'date' },
-  /** When its owner closed the offer, and by whom it was taken (`closingSchema`); null unless it is closed since (`closingIn`). */
+  /** When its owner closed the offer, and by whom it was taken (`closingSchema`); null unless it is hidden since (`closedIn`). */
   { name: 'closed', type: 'json' },
   /** Submitted without an account, with an address of which nobody has confirmed that it is theirs (`confirmAddress`). */
   { name: 'addressUnconfirmed', type: 'checkbox', defaultValue: false },

@@ -14,6 +14,7 @@ export type StoredItem = Omit<
   Item,
   | 'values'
   | 'files'
+  | 'closed'
   | 'search'
   | 'submissionHash'
   | 'language'
@@ -23,9 +24,19 @@ export type StoredItem = Omit<
   | 'marks'
   | 'ownerChange'
   | 'confirmedAddress'
-> & { values: FormValues; files: VisibleFile[]; language: Language; assignee?: string | null }
+> & {
+  values: FormValues
+  files: VisibleFile[]
+  language: Language
+  assignee?: string | null
+  closed: Closing | null
+}
 
 const text = z.string().nullable()
+
+/** When the owner of an item closed it, and by whom it was taken. */
+export const closingSchema = z.object({ at: z.string(), takenBy: z.string().nullable() })
+type Closing = z.infer<typeof closingSchema>
 
 /** Values were validated when they were written. To validate them with every read would take longer than the read. */
 const storedValuesSchema = z.custom<FormValues>(
@@ -56,6 +67,7 @@ const rowSchema = z.object({
   submitter_email: text,
   deadline_at: text,
   corrected_at: text,
+  closed: closingSchema.nullable(),
   address_unconfirmed: z.boolean().nullable(),
   assignee: text,
   updated_at: z.string(),
@@ -102,6 +114,7 @@ export function parseItemRow(data: unknown): StoredItem {
     },
     deadlineAt: row.deadline_at && isoOf(row.deadline_at),
     correctedAt: row.corrected_at && isoOf(row.corrected_at),
+    closed: row.closed,
     addressUnconfirmed: row.address_unconfirmed,
     assignee: row.assignee,
     updatedAt: isoOf(row.updated_at),

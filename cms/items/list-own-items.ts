@@ -3,15 +3,21 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Person } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
-import { statusAt } from '#contract/item-statuses.ts'
+import { itemStatusSchema, statusAt } from '#contract/item-statuses.ts'
 import { mostOwnItems, type OwnRow, withdrawnDays } from '#contract/own-items.ts'
 import { newMessages } from './item-messages.ts'
+import { expiredFrom } from './effective-status.ts'
+import { requireForm } from './find-item.ts'
 import { itemColumns, parseItemRow } from './item-row.ts'
 import { titleOf } from './present-item.ts'
-import { actionsIn } from './rules.ts'
+import { actionsIn, closedIn } from './rules.ts'
 import { isReturn } from './undone-versions.ts'
 
-const moreSchema = z.object({ message: z.string().nullable(), newMessages: z.number() })
+const detailsSchema = z.object({
+  message: z.string().nullable(),
+  newMessages: z.number(),
+  expiredFrom: itemStatusSchema.nullable(),
+})
 
 /** The items that were submitted with the caller's account, the latest change first (contract §4). */
 export async function listOwnItems(req: PayloadRequest, { username }: Person): Promise<OwnRow[]> {
@@ -19,7 +25,8 @@ export async function listOwnItems(req: PayloadRequest, { username }: Person): P
   const rows = await runSql(
     req,
     sql`
-      select ${itemColumns}, returned.message, ${newMessages} as "newMessages" from items
+      select ${itemColumns}, returned.message, ${newMessages} as "newMessages", ${expiredFrom} as "expiredFrom"
+      from items
       left join lateral (
         select version.version_reason as message from _items_v as version
         where items.status = 'returned' and version.parent_id = items.id and ${isReturn('version')}
@@ -33,9 +40,13 @@ export async function listOwnItems(req: PayloadRequest, { username }: Person): P
       limit ${mostOwnItems}
     `,
   )
-  return rows.map((row): OwnRow => {
-    const { message, newMessages } = moreSchema.parse(row)
-    const item = parseItemRow(row)
+  const parsed = rows.map((row) => ({ ...detailsSchema.parse(row), item: parseItemRow(row) }))
+  const slugs = [...new Set(parsed.map(({ item }) => item.form))]
+  const forms = new Map(
+    await Promise.all(slugs.map(async (slug) => [slug, await requireForm(req, slug)] as const)),
+  )
+  return parsed.map(({ item, message, newMessages, expiredFrom: formerStatus }): OwnRow => {
+    const form = forms.get(item.form)
     const status = statusAt(item.status, item.deadlineAt, now)
     const { firstName, lastName, organization } = item
     return {
@@ -51,9 +62,10 @@ export async function listOwnItems(req: PayloadRequest, { username }: Person): P
       ...(lastName && { lastName }),
       ...(organization && { organization }),
       deadlineAt: item.deadlineAt ?? null,
+      closedAt: closedIn(status, item.closed)?.at ?? null,
       message,
       newMessages,
-      actions: [...actionsIn({ ...item, status })],
+      actions: form ? [...actionsIn(form, { ...item, status, expiredFrom: formerStatus }, now)] : [],
     }
   })
 }

@@ -9,13 +9,14 @@ import { reasonOf } from '#contract/address-confirmation.ts'
 import { itemStatusSchema, statusAt } from '#contract/item-statuses.ts'
 import type { OwnHistoryEntry, OwnItem, OwnReturn } from '#contract/own-items.ts'
 import { Problem } from '#contract/problems.ts'
+import { expiredFrom } from './effective-status.ts'
 import { requireForm } from './find-item.ts'
 import { newMessages } from './item-messages.ts'
 import { itemColumns, parseItemRow } from './item-row.ts'
 import { assertOwner } from './own-item-access.ts'
 import { visibleFiles } from './policy.ts'
 import { titleOf } from './present-item.ts'
-import { actionsIn } from './rules.ts'
+import { actionsIn, closedIn } from './rules.ts'
 import { isReturn, isUndone } from './undone-versions.ts'
 
 /**
@@ -26,10 +27,13 @@ export async function loadOwnItem(req: PayloadRequest, caller: Caller, uuid: str
   await assertOwner(req, caller, uuid)
   const [row] = await runSql(
     req,
-    sql`select ${itemColumns}, ${newMessages} as "newMessages" from items where id = ${uuid}`,
+    sql`
+      select ${itemColumns}, ${newMessages} as "newMessages", ${expiredFrom} as "expiredFrom" from items where id = ${uuid}
+    `,
   )
   if (row === undefined) throw new Problem('notFound')
   const item = parseItemRow(row)
+  const { expiredFrom: formerStatus } = formerSchema.parse(row)
   const form = await requireForm(req, item.form)
   const now = new Date()
   // Private fields are the owner's own.
@@ -44,6 +48,7 @@ export async function loadOwnItem(req: PayloadRequest, caller: Caller, uuid: str
     status,
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,
+    closedAt: closedIn(status, item.closed)?.at ?? null,
     language: item.language,
     chosenLanguage: item.chosenLanguage ?? null,
     title: titleOf(item),
@@ -51,7 +56,13 @@ export async function loadOwnItem(req: PayloadRequest, caller: Caller, uuid: str
     files: visibleFiles(loaded),
     fieldSets: form.fieldSets,
     keywords: [...keywords.values()],
-    actions: [...actionsIn({ ...item, status, reason: versions.at(-1)?.reason })],
+    actions: [
+      ...actionsIn(
+        form,
+        { ...item, status, expiredFrom: formerStatus, reason: versions.at(-1)?.reason },
+        now,
+      ),
+    ],
     ...messagesSchema.parse(row),
     returned: status === 'returned' ? lastReturn(versions) : null,
     history: ownHistory(versions),
@@ -59,6 +70,7 @@ export async function loadOwnItem(req: PayloadRequest, caller: Caller, uuid: str
 }
 
 const messagesSchema = z.object({ newMessages: z.number() })
+const formerSchema = z.object({ expiredFrom: itemStatusSchema.nullable() })
 
 const versionSchema = z.object({
   at: z.string().transform((text) => new Date(text).toISOString()),

@@ -6,7 +6,7 @@ import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { countMessageTo } from '#cms/platform/rate-limits/count-attempt.ts'
 import type { Form } from '#contract/forms.ts'
 import { type ItemMessages, type MessageKind, messageKinds, messageMailMinutes } from '#contract/messages.ts'
-import { findOwn } from './change-own-item.ts'
+import { findOwn } from './lock-own-item.ts'
 import { findItem } from './find-item.ts'
 import {
   findMessages,

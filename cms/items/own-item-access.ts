@@ -7,16 +7,18 @@ import { entryKeyHeader } from '#contract/endpoint.ts'
 import { itemStatusSchema } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { effectiveStatus } from './effective-status.ts'
+import { requireForm } from './find-item.ts'
 import { findOwnerLink } from './owner-links.ts'
 import { actionsIn } from './rules.ts'
 
-const itemSchema = z.object({ username: z.string().nullable(), status: itemStatusSchema })
+const itemSchema = z.object({ username: z.string().nullable(), form: z.string(), status: itemStatusSchema })
 
 /** Whether the caller owns an item: by the account that submitted it, or by the key of a link to it (contract §4). */
 type Ownership = {
   isOwner: boolean
   isExpired: boolean
-  mayCorrect: boolean
+  /** Whether it may add files, for values that it may change. */
+  mayUpload: boolean
   /** The address that the link was mailed to, so that whoever has its key owns it; null for an account. */
   provenAddress: string | null
 }
@@ -24,19 +26,20 @@ type Ownership = {
 /** The caller's ownership of an item. It does not depend on the caller's classes. */
 export async function ownershipOf(req: PayloadRequest, caller: Caller, uuid: string): Promise<Ownership> {
   const key = req.headers.get(entryKeyHeader)
-  const none = { isOwner: false, isExpired: false, mayCorrect: false, provenAddress: null }
+  const none = { isOwner: false, isExpired: false, mayUpload: false, provenAddress: null }
   if (!caller && !key) return none
   const [row] = await runSql(
     req,
     sql`
-      select submitter_username as username, ${effectiveStatus(sql`now()`)} as status
+      select submitter_username as username, form, ${effectiveStatus(sql`now()`)} as status
       from items where id = ${uuid}
     `,
   )
   if (row === undefined) return none
-  const { username, status } = itemSchema.parse(row)
-  const mayCorrect = actionsIn({ status }).includes('correct')
-  const owned = { isOwner: true, isExpired: false, mayCorrect, provenAddress: null }
+  const { username, form, status } = itemSchema.parse(row)
+  const actions = actionsIn(await requireForm(req, form), { status }, new Date())
+  const mayUpload = actions.includes('correct') || actions.includes('change')
+  const owned = { isOwner: true, isExpired: false, mayUpload, provenAddress: null }
   if (caller && username === caller.username) return owned
   const link = key ? await findOwnerLink(req, uuid, key) : undefined
   if (link?.isValid) return { ...owned, provenAddress: link.address }

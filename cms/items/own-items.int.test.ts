@@ -147,11 +147,13 @@ describe('an own entry', () => {
 
   it.each(itemStatuses)('in status %s can be changed if it is not decided yet', async (status) => {
     const isOpen = status === 'pending' || status === 'returned'
+    const isPublic = status === 'published'
     const { uuid, key } = await submitted()
     await setStored(uuid, status)
     const item = dataOf(await open(uuid, byKey(key)))
-    expect(item).toMatchObject({ status, actions: isOpen ? ['correct', 'withdraw'] : [] })
-    expect((await requestUpload(uuid, byKey(key))).status).toBe(isOpen ? 200 : 409)
+    const actions = isOpen ? ['correct', 'withdraw'] : isPublic ? ['change', 'close'] : []
+    expect(item).toMatchObject({ status, actions })
+    expect((await requestUpload(uuid, byKey(key))).status).toBe(isOpen || isPublic ? 200 : 409)
     const before = await loadTableStates(api)
     if (!isOpen) {
       expect(await correct(uuid, byKey(key))).toMatchObject(notAllowed)
@@ -483,6 +485,7 @@ describe('the list of own entries', () => {
       language: 'et',
       organization: topicValues.organization_or_study_group_name,
       deadlineAt: null,
+      closedAt: null,
       message: 'Muuda.',
       actions: ['correct', 'withdraw'],
     })

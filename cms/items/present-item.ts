@@ -16,7 +16,7 @@ import { presentAssignee } from './assign-items.ts'
 import type { StoredItem } from './item-row.ts'
 import { type View, visibleFiles, visibleValues } from './policy.ts'
 import { projectColumns } from './project-item.ts'
-import { correctedAtIn, visibleFieldSets } from './rules.ts'
+import { closedIn, correctedAtIn, visibleFieldSets } from './rules.ts'
 
 /** A stored item with everything that its presentation depends on. */
 export type LoadedItem = { item: StoredItem; form: Form; view: View; now: Date }
@@ -173,6 +173,7 @@ export function presentAdminItem(
     correctedAt: correctedAtIn(status, item.correctedAt),
     addressUnconfirmed: item.addressUnconfirmed ?? false,
     assignee: presentAssignee(item.assignee, people),
+    closed: closedIn(status, item.closed),
     language: item.language,
     chosenLanguage: item.chosenLanguage ?? null,
     values: item.values,

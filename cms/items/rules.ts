@@ -13,8 +13,9 @@ import {
 import type { VisibleFieldSet } from '#contract/items.ts'
 import { type OwnAction, ownActions } from '#contract/own-items.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
-import { canonicalSlug } from '#contract/registers/registers.ts'
+import { canonicalSlug, findRegister } from '#contract/registers/registers.ts'
 import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
+import { isOwnerField, ownerDeadlineOf } from '#contract/values/owner-fields.ts'
 import { validateText } from '#contract/values/text.ts'
 import { fieldAt } from '#contract/values/value-text.ts'
 import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
@@ -68,16 +69,46 @@ export function assertStatusAllowed(
 /** Of an item, with its effective status and the reason of its last change. */
 type OwnState = {
   status: ItemStatus
+  deadlineAt?: string | null | undefined
+  /** Whether its owner has closed it. */
+  closed?: unknown
+  /** The status that an expired item had until its deadline; null if something else has made it expired. */
+  expiredFrom?: ItemStatus | null | undefined
   addressUnconfirmed?: boolean | null | undefined
   reason?: string | null | undefined
 }
 
-/** What its owner may do with an item (contract §4). */
-export function actionsIn(state: OwnState): readonly OwnAction[] {
-  const isOpen = state.status === 'pending' || state.status === 'returned'
-  const isConfirmable =
-    state.addressUnconfirmed && (state.status !== 'deleted' || isRemovedUnconfirmed(state))
-  return ownActions.filter((action) => (action === 'confirm' ? isConfirmable : isOpen))
+/** What its owner may do with an item of the form (contract §4). */
+export function actionsIn(
+  form: Pick<Form, 'slug' | 'fieldSets'>,
+  state: OwnState,
+  now: Date,
+): readonly OwnAction[] {
+  const { status, deadlineAt } = state
+  const isOpen = status === 'pending' || status === 'returned'
+  const isPublic = isPublicStatus(form.slug, status)
+  const isClosed = closedIn(status, state.closed) !== null
+  const wasPublic = status === 'expired' && isPublicStatus(form.slug, state.expiredFrom ?? status)
+  const mayBe: Record<OwnAction, boolean> = {
+    confirm: isConfirmable(state),
+    correct: isOpen,
+    withdraw: isOpen,
+    change: isPublic && form.fieldSets.some(({ fields }) => fields.some(isOwnerField)),
+    extend: (isPublic || wasPublic || isClosed) && ownerDeadlineOf(form) !== undefined,
+    close: isPublic && findRegister(form.slug)?.closing !== undefined,
+    reopen: isClosed && statusAt('published', deadlineAt, now) === 'published',
+  }
+  return ownActions.filter((action) => mayBe[action])
+}
+
+/** Whether the address of the item's owner can be confirmed. */
+export function isConfirmable(state: OwnState): boolean {
+  return Boolean(state.addressUnconfirmed) && (state.status !== 'deleted' || isRemovedUnconfirmed(state))
+}
+
+/** `closed` of an item with this status: an offer is closed until its status changes (contract §4). */
+export function closedIn<Closed>(status: ItemStatus, closed: Closed): NonNullable<Closed> | null {
+  return status === 'hide' ? (closed ?? null) : null
 }
 
 /** Whether the system deleted the item because nobody had confirmed its address. */

@@ -16,6 +16,7 @@ import { itemStatusSchema, statusAt } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { languageSchema } from '#contract/texts.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
+import { closingSchema } from './item-row.ts'
 import { findLockedItems } from './lock-item.ts'
 import { attempt, type Changed, type Outcomes, requireChanged } from './outcomes.ts'
 import { unlinkDuplicates } from './refuse-duplicate.ts'
@@ -94,7 +95,7 @@ export async function undoChanges(
   return outcomes
 }
 
-type FormerData = Pick<Item, 'status' | 'chosenLanguage' | 'updatedAt' | 'correctedAt'> & {
+type FormerData = Pick<Item, 'status' | 'chosenLanguage' | 'updatedAt' | 'correctedAt' | 'closed'> & {
   values?: FormValues
 }
 
@@ -108,8 +109,8 @@ function formerData(
   if (latest?.undoes === change) return undefined
   assertCurrent(item, updatedAt)
   assertCurrent(item, undone.updatedAt)
-  const { status, chosenLanguage, correctedAt, updatedAt: formerUpdatedAt } = undone.former
-  const data = { status, chosenLanguage, correctedAt, updatedAt: formerUpdatedAt }
+  const { status, chosenLanguage, correctedAt, closed, updatedAt: formerUpdatedAt } = undone.former
+  const data = { status, chosenLanguage, correctedAt, closed, updatedAt: formerUpdatedAt }
   const values = formerValues(item, undone)
   if (values) return { ...data, values }
   const effective = statusAt(item.status, item.deadlineAt, now)
@@ -132,6 +133,7 @@ const stateShape = {
   values: formValuesSchema,
   chosenLanguage: languageSchema.nullable(),
   correctedAt: timestamp.nullable(),
+  closed: closingSchema.nullable(),
   updatedAt: timestamp,
 }
 const undoneVersionSchema = z.object({ ...stateShape, former: z.object(stateShape) })
@@ -161,11 +163,11 @@ async function findVersions(
         select
           parent_id as item, version_change as change, version_undoes as undoes, version_status as status,
           version_values as values, version_chosen_language as "chosenLanguage", version_updated_at as "updatedAt",
-          version_corrected_at as "correctedAt",
+          version_corrected_at as "correctedAt", version_closed as closed,
           row_number() over (partition by parent_id order by created_at desc) as age,
           lag(jsonb_build_object(
             'status', version_status, 'values', version_values, 'chosenLanguage', version_chosen_language,
-            'correctedAt', version_corrected_at, 'updatedAt', version_updated_at
+            'correctedAt', version_corrected_at, 'closed', version_closed, 'updatedAt', version_updated_at
           )) over (partition by parent_id order by created_at) as former
         from _items_v
         where parent_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb))

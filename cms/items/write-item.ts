@@ -59,7 +59,7 @@ export function changeNote(
 export function writeItem(
   { req, overrideAccess }: Access,
   uuid: string,
-  data: Partial<Pick<Item, 'status' | 'values' | 'chosenLanguage' | 'correctedAt'>>,
+  data: Partial<Pick<Item, 'status' | 'values' | 'chosenLanguage' | 'correctedAt' | 'closed'>>,
   { changedBy, skipValueValidation = false, ...note }: WriteContext & ChangeNote & { changedBy: Caller },
 ): Promise<Item> {
   return req.payload.update({

@@ -7,14 +7,14 @@ import { statusAt } from '#contract/item-statuses.ts'
 import { toColumns } from './item-fields.ts'
 import { type Access, assertUpdatable } from './policy.ts'
 import { isProjected, projectItem } from './project-item.ts'
-import { correctedAtIn } from './rules.ts'
+import { closedIn, correctedAtIn } from './rules.ts'
 import { type ChangeNote, changeNote } from './write-item.ts'
 import { writeVersions } from './write-queries.ts'
 
 type ItemWrite = {
   item: Item
   /** `updatedAt` is the current time by default. */
-  data: Partial<Pick<Item, 'status' | 'values' | 'chosenLanguage' | 'updatedAt' | 'correctedAt'>>
+  data: Partial<Pick<Item, 'status' | 'values' | 'chosenLanguage' | 'updatedAt' | 'correctedAt' | 'closed'>>
 }
 
 /**
@@ -43,7 +43,7 @@ export async function writeItems(
     projections.map(async ({ item, data, values, isCurrent }) => {
       const columns = isCurrent ? undefined : await projectItem(form, values, keywords)
       const { deadlineAt } = columns ?? item
-      const { correctedAt = item.correctedAt } = data
+      const { correctedAt = item.correctedAt, closed = item.closed } = data
       const status = statusAt(data.status ?? item.status, deadlineAt, now)
       const changed = {
         updatedAt: now.toISOString(),
@@ -52,6 +52,7 @@ export async function writeItems(
         ...changeNote(changedBy, note),
         status,
         correctedAt: correctedAtIn(status, correctedAt),
+        closed: closedIn(status, closed),
       }
       return { before: item, item: { ...item, ...changed }, columns: toColumns(changed) }
     }),

@@ -20,6 +20,7 @@ export const internship = {
   levelField: 'level',
   deadlineField: 'application_deadline',
   contactField: 'contact_email',
+  closing: 'filled',
   defaultOrder: 'newest',
   facets: [
     {

@@ -75,6 +75,8 @@ export type RegisterShape = {
   deadlineField?: string
   /** The e-mail address that messages of visitors are sent to. */
   contactField?: string
+  /** What an offer is that its owner has closed: part of message keys. Other items cannot be closed. */
+  closing?: 'filled' | 'taken'
   /** Items in `confirmed` are public too. */
   confirmedIsPublic?: true
   /** The manage tables can set the status `hide`. */

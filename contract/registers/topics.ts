@@ -14,6 +14,7 @@ export const topics = {
   organizationField: 'organization_or_study_group_name',
   levelField: 'level',
   contactField: 'contact_email',
+  closing: 'taken',
   defaultOrder: 'newest',
   facets: [offerLevelFacet, keywordFacet, supervisorFacet],
   sorts: {

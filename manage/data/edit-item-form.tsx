@@ -34,6 +34,7 @@ import { itemPath, registerPath, reviewPath } from './registers.ts'
 import { ReturnNote, UnconfirmedNote } from './return-notes.tsx'
 import { useAskOpenChecks } from './use-ask-open-checks.ts'
 import { useChecklist } from './use-checklist.ts'
+import { ClosedNote, ReturnNote, UnconfirmedNote } from './return-notes.tsx'
 import { useFocusedField } from './use-focused-field.ts'
 import { usePartTexts } from './use-part-texts.ts'
 import { usePendingEntries } from './use-pending-entries.ts'
@@ -198,6 +199,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
         <div ref={formRef} className={styles.form} data-hue={findRegister(slug)?.hue}>
           <ReturnNote item={item} isForm />
           <UnconfirmedNote item={item} />
+          <ClosedNote item={item} />
           <ItemForm
             form={form}
             initialValues={item.values}

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmationDays } from '#contract/address-confirmation.ts'
 import type { AdminItem } from '#contract/admin-items.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldAt } from '#contract/values/value-text.ts'
 import { domIdOf, focusField } from '#ui/fields/focus-field.ts'
@@ -75,6 +76,26 @@ export function UnconfirmedNote({ item }: { item: AdminItem }) {
       {item.status === 'pending' && (
         <p>{t('manage.item.unconfirmed.pending', { count: confirmationDays })}</p>
       )}
+    </Note>
+  )
+}
+
+/** That the submitter has closed an offer, and by whom it was taken. */
+export function ClosedNote({ item }: { item: AdminItem }) {
+  const { t } = useTranslation()
+  const closing = findRegister(item.form.slug)?.closing
+  if (!item.closed || !closing) return null
+  return (
+    <Note title={t(`manage.item.closed.${closing}`)}>
+      <p>
+        <DateTime value={item.closed.at} />
+        {item.closed.takenBy && (
+          <>
+            {'. '}
+            {t('manage.item.closed.by')} <bdi>{item.closed.takenBy}</bdi>
+          </>
+        )}
+      </p>
     </Note>
   )
 }

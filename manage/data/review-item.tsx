@@ -30,7 +30,7 @@ import { PendingNavigation } from './pending-navigation.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { itemPath, registerPath, reviewPath } from './registers.ts'
 import type { ReturnDraft } from './return-dialog.tsx'
-import { CorrectionNote, ReturnNote, UnconfirmedNote } from './return-notes.tsx'
+import { ClosedNote, CorrectionNote, ReturnNote, UnconfirmedNote } from './return-notes.tsx'
 import { ReviewDecisions } from './review-decisions.tsx'
 import { RevokeLinksButton } from './revoke-links-button.tsx'
 import { SameEntries } from './same-entries.tsx'
@@ -165,6 +165,7 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
           <ReturnNote item={item} isForm={false} />
           <CorrectionNote item={item} />
           <UnconfirmedNote item={item} />
+          <ClosedNote item={item} />
           <EntryPreview item={item} headingRef={heading} />
         </div>
         <aside className={styles.rail} aria-label={t('manage.item.panel')}>

@@ -27,6 +27,7 @@ function item(status: ItemStatus, values: AdminItem['values'][string]): AdminIte
     submitter: null,
     correctedAt: null,
     addressUnconfirmed: false,
+    closed: null,
     language: 'et',
     chosenLanguage: null,
     values: { visit: values, old: { removed: 'x' } },

@@ -8,12 +8,9 @@ import { ButtonLink } from '#site/components/button-link.tsx'
 import { DeadlineNotice } from '#site/components/entry-form/deadline-notice.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { useSession } from '#ui/auth/session-context.tsx'
-import { Button } from '#ui/controls/button.tsx'
-import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
-import { Announced } from '#ui/shell/announced.tsx'
 import styles from './correction-form.module.css'
+import { type Obstacle, ObstacleBar } from './obstacle-bar.tsx'
 import { ReturnCard } from './return-card.tsx'
 
 type Props = {
@@ -27,9 +24,6 @@ type Props = {
   onReload: () => Promise<void>
   onSent: (values: FormValues) => Promise<void>
 }
-
-/** What keeps a correction from being sent, if the person can do something about it. */
-type Obstacle = 'signedOut' | 'expired' | 'conflict'
 
 /** By message key, with one that says more to the submitter. */
 const obstacles: Readonly<Record<string, { kind: Obstacle; error?: string }>> = {
@@ -90,37 +84,5 @@ export function CorrectionForm({ item, onErrors, onDecided, onReload, onSent }: 
       onErrors={onErrors}
       onDone={() => onSent(sent.current)}
     />
-  )
-}
-
-type ObstacleProps = { obstacle: Obstacle; reference: string; onReload: () => Promise<void> }
-
-/** What the person can do about a correction that was not sent. The summary of errors says why. */
-function ObstacleBar({ obstacle, reference, onReload }: ObstacleProps) {
-  const { t } = useTranslation()
-  const paths = usePaths()
-  const { login } = useSession()
-  if (obstacle === 'conflict')
-    return (
-      <MessageBar
-        intent="warning"
-        action={<Button onClick={() => void onReload()}>{t('my.correct.reload')}</Button>}
-      >
-        {t('my.correct.reloadText')}
-      </MessageBar>
-    )
-  if (obstacle === 'expired')
-    return (
-      <MessageBar
-        intent="warning"
-        action={<ButtonLink to={paths.ownItems(reference)}>{t('my.link.request')}</ButtonLink>}
-      >
-        {t('my.closed.expired.text')}
-      </MessageBar>
-    )
-  return (
-    <MessageBar intent="warning" action={<Button onClick={() => void login()}>{t('auth.login')}</Button>}>
-      <Announced>{t('item.add.login.text')}</Announced>
-    </MessageBar>
   )
 }

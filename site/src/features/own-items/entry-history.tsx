@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isPublicStatus } from '#contract/item-statuses.ts'
 import type { OwnHistoryEntry } from '#contract/own-items.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { StatusTag } from '#ui/status/status-tag.tsx'
@@ -34,10 +35,20 @@ export function EntryHistory({ form, history }: Props) {
   )
 }
 
-function What({ form, entry: { from, to, who } }: { form: string; entry: OwnHistoryEntry }) {
+function What({ form, entry }: { form: string; entry: OwnHistoryEntry }) {
   const { t } = useTranslation()
-  if (from === null) return t('my.history.submitted')
-  if (who === 'submitter' && from === 'deleted') return t('my.history.confirmed')
-  if (who === 'submitter') return t(to === 'deleted' ? 'my.history.withdrawn' : 'my.history.corrected')
+  const { from, to, who } = entry
+  if (who === 'submitter' || from === null) return t(`my.history.${ownChangeOf(form, entry)}`)
   return from === to ? t('my.history.changed') : <StatusTag form={form} status={to} />
+}
+
+/** What the submitter has done. */
+function ownChangeOf(form: string, { from, to }: OwnHistoryEntry): string {
+  if (from === null) return 'submitted'
+  if (from === 'deleted') return 'confirmed'
+  if (to === 'deleted') return 'withdrawn'
+  if (to === 'hide') return 'closed'
+  if (!isPublicStatus(form, to)) return 'corrected'
+  if (from === 'hide') return 'reopened'
+  return from === 'expired' ? 'extended' : 'changed'
 }

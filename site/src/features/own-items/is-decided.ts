@@ -5,5 +5,5 @@ import type { OwnRow } from '#contract/own-items.ts'
  * be confirmed.
  */
 export function isDecided({ status, actions }: Pick<OwnRow, 'status' | 'actions'>): boolean {
-  return status !== 'draft' && status !== 'confirm' && actions.every((action) => action === 'confirm')
+  return status !== 'draft' && status !== 'confirm' && !actions.includes('correct')
 }

@@ -10,6 +10,7 @@ import { PageHead } from '#site/components/page-head.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { ButtonAnchor } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Answers } from '#ui/fields/answers.tsx'
 import { FileCard } from '#ui/files/file-card.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -19,6 +20,7 @@ import { messagesId } from '#ui/messages/use-messages-target.ts'
 import { StatusTag } from '#ui/status/status-tag.tsx'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import { AgainLink } from './again-link.tsx'
+import { ChangeForm } from './change-form.tsx'
 import { ConfirmCard } from './confirm-card.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import styles from './entry.module.css'
@@ -27,6 +29,8 @@ import { EntryMessages } from './entry-messages.tsx'
 import { isDecided } from './is-decided.ts'
 import { NewMessages } from './new-messages.tsx'
 import { Notice, type NoticeText } from './notice.tsx'
+import { OfferActions } from './offer-actions.tsx'
+import { OwnStatus } from './own-status.tsx'
 import { SentCorrection } from './sent-correction.tsx'
 import { stateKeyOf } from './state-key.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -46,6 +50,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   const [sent, setSent] = useState<Sent>()
   const [notice, setNotice] = useState<NoticeText>()
   const [hasErrors, setErrors] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const version = useRef(0)
   const { uuid, form, status, reference, actions } = item
   const register = findRegister(form.slug)
@@ -67,6 +72,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
     await reload()
     setSent(undefined)
     setErrors(false)
+    setChanging(false)
     setNotice(next)
   }
 
@@ -96,9 +102,14 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
         <ItemHeading title={item.title} />
         <div className={styles.state}>
           <span>{[register && t(`home.kind.${register.slug}`), reference].filter(Boolean).join(' ')}</span>
-          <StatusTag form={form.slug} status={status} />
+          <OwnStatus form={form.slug} status={status} closedAt={item.closedAt} />
           <NewMessages count={item.newMessages} />
-          <Actions item={item} title={title} onReport={(next) => void report(next)} />
+          <Actions
+            item={item}
+            title={title}
+            onChange={isChanging ? undefined : () => setChanging(true)}
+            onReport={(next) => void report(next)}
+          />
         </div>
         {status !== 'returned' && !sent && !isAwaited && <p className={styles.lead}>{t(stateKeyOf(item))}</p>}
       </header>
@@ -121,6 +132,16 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
               onReload={reload}
               onSent={finish}
             />
+          ) : isChanging && actions.includes('change') ? (
+            <ChangeForm
+              key={version.current}
+              item={item}
+              onErrors={setErrors}
+              onDecided={() => void report({ intent: 'warning', text: t('my.change.decided') })}
+              onReload={reload}
+              onSaved={() => report({ intent: 'success', text: t('my.change.done') })}
+              onCancel={() => setChanging(false)}
+            />
           ) : (
             <StoredEntry item={item} />
           )}
@@ -132,10 +153,16 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   )
 }
 
-type ActionsProps = { item: OwnItem; title: string; onReport: (notice: NoticeText) => void }
+type ActionsProps = {
+  item: OwnItem
+  title: string
+  /** Opens the form for changes at once; undefined while it is open. */
+  onChange: (() => void) | undefined
+  onReport: (notice: NoticeText) => void
+}
 
 /** What can be done with the entry besides correcting it. */
-function Actions({ item, title, onReport }: ActionsProps) {
+function Actions({ item, title, onChange, onReport }: ActionsProps) {
   const { t } = useTranslation()
   const paths = usePaths()
   const register = findRegister(item.form.slug)
@@ -148,6 +175,10 @@ function Actions({ item, title, onReport }: ActionsProps) {
           {t('my.action.public')}
         </ButtonLink>
       )}
+      {onChange && item.actions.includes('change') && (
+        <Button onClick={onChange}>{t('my.action.change')}</Button>
+      )}
+      <OfferActions item={{ ...item, form: item.form.slug }} title={title} onReport={onReport} />
       {isDecided(item) && (
         <AgainLink form={item.form.slug} uuid={item.uuid} title={title} isPrimary={!isPublic} />
       )}

@@ -9,12 +9,13 @@ import { usePaths } from '#site/use-paths.ts'
 import { formatDay } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
-import { StatusTag } from '#ui/status/status-tag.tsx'
 import { AgainLink } from './again-link.tsx'
 import { isDecided } from './is-decided.ts'
 import { NewMessages } from './new-messages.tsx'
 import type { NoticeText } from './notice.tsx'
+import { OfferActions } from './offer-actions.tsx'
 import styles from './own-row.module.css'
+import { OwnStatus } from './own-status.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 type Props = { row: OwnRow; onReport: (notice: NoticeText) => void }
@@ -36,7 +37,7 @@ export function OwnRowItem({ row, onReport }: Props) {
         </Link>
         <p className={styles.details}>
           <span>{[register && t(`home.kind.${register.slug}`), reference].filter(Boolean).join(' ')}</span>
-          <StatusTag form={form} status={status} />
+          <OwnStatus form={form} status={status} closedAt={row.closedAt} />
           <Waiting row={row} />
           <NewMessages count={row.newMessages} path={paths.ownItem(uuid)} />
         </p>
@@ -57,6 +58,12 @@ export function OwnRowItem({ row, onReport }: Props) {
           </ButtonLink>
         )}
         {actions.includes('withdraw') && <WithdrawButton item={row} title={title} onReport={onReport} />}
+        {actions.includes('change') && (
+          <ButtonLink to={paths.ownItem(uuid)} aria-label={t('my.action.changeNamed', { title })}>
+            {t('my.action.change')}
+          </ButtonLink>
+        )}
+        <OfferActions item={row} title={title} onReport={onReport} />
         {isDecided(row) && <AgainLink form={form} uuid={uuid} title={title} />}
         {register && isPublicStatus(form, status) && (
           <ButtonLink to={paths.item(register.slug, uuid)} aria-label={t('my.action.publicNamed', { title })}>

@@ -19,6 +19,7 @@ function row(uuid: string, changes: Partial<OwnRow> = {}): OwnRow {
     title: { et: 'Otsing', en: 'Otsing' },
     language: 'et',
     deadlineAt: null,
+    closedAt: null,
     message: null,
     newMessages: 0,
     actions: [],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ItemStatus } from '#contract/item-statuses.ts'
+import type { OwnAction } from '#contract/own-items.ts'
 import { stateKeyOf } from './state-key.ts'
 
 const updatedAt = '2026-05-31T10:00:00.000Z'
@@ -13,5 +14,16 @@ it.each<[slug: string, status: ItemStatus, who: 'submitter' | 'register', key: s
   ['thesis', 'hide', 'register', 'other'],
 ])('%s, %s by the %s: %s', (slug, status, who, key) => {
   const history = [{ at: updatedAt, from: null, to: status, who }]
-  expect(stateKeyOf({ form: { slug, updatedAt }, status, history })).toBe(`my.entry.state.${key}`)
+  expect(stateKeyOf({ form: { slug, updatedAt }, status, history, actions: [], closedAt: null })).toBe(
+    `my.entry.state.${key}`,
+  )
+})
+
+it.each<[status: ItemStatus, action: OwnAction, closedAt: string | null, key: string]>([
+  ['published', 'change', null, 'my.entry.state.changeable'],
+  ['expired', 'extend', null, 'my.entry.state.extendable'],
+  ['hide', 'reopen', updatedAt, 'my.offer.filled.state'],
+])('%s, with %s: says what its submitter may still do', (status, action, closedAt, key) => {
+  const item = { form: { slug: 'internship', updatedAt }, history: [], status, closedAt }
+  expect(stateKeyOf({ ...item, actions: [action] })).toBe(key)
 })

@@ -1,5 +1,6 @@
 import { statusKeyOf } from '#contract/item-statuses.ts'
 import type { OwnItem } from '#contract/own-items.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 
 const explained = ['pending', 'published', 'accepted', 'expired', 'canceled', 'deleted'] as const
 
@@ -7,8 +8,14 @@ const explained = ['pending', 'published', 'accepted', 'expired', 'canceled', 'd
 export function stateKeyOf({
   form,
   status,
+  actions,
+  closedAt,
   history: [last],
-}: Pick<OwnItem, 'form' | 'status' | 'history'>): string {
+}: Pick<OwnItem, 'form' | 'status' | 'actions' | 'closedAt' | 'history'>): string {
+  const closing = closedAt ? findRegister(form.slug)?.closing : undefined
+  if (closing) return `my.offer.${closing}.state`
+  if (actions.includes('change')) return 'my.entry.state.changeable'
+  if (status === 'expired' && actions.includes('extend')) return 'my.entry.state.extendable'
   if (status === 'deleted' && last?.to === 'deleted' && last.who === 'submitter')
     return 'my.entry.state.withdrawn'
   const [word] = statusKeyOf(form.slug, status).split('.').slice(-1)

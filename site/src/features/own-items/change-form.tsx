@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnItem } from '#contract/own-items.ts'
+import type { Envelope } from '#contract/problems.ts'
+import { formOf, isOwnerField } from '#contract/values/owner-fields.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ItemForm } from '#ui/fields/item-form.tsx'
+import styles from './change-form.module.css'
+import { type Obstacle, ObstacleBar } from './obstacle-bar.tsx'
+
+type Props = {
+  /** The version that is changed. */
+  item: OwnItem
+  onErrors: (hasErrors: boolean) => void
+  /** The entry cannot be changed any more. */
+  onDecided: () => void
+  /** Loads the current version; what was typed is in the draft. */
+  onReload: () => Promise<void>
+  onSaved: () => Promise<void>
+  onCancel: () => void
+}
+
+const obstacles: Readonly<Record<string, Obstacle>> = {
+  'my.error.linkExpired': 'expired',
+  'errors.conflict': 'conflict',
+  'errors.formChanged': 'conflict',
+}
+
+/** The fields of a public entry that its submitter may change at once. Its heading takes the focus. */
+export function ChangeForm({ item, onErrors, onDecided, onReload, onSaved, onCancel }: Props) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [obstacle, setObstacle] = useState<Obstacle>()
+  const ownForm = useMemo(() => formOf(item, isOwnerField), [item])
+  const { uuid, form, updatedAt, reference, chosenLanguage, language } = item
+  useEffect(() => heading.current?.focus(), [])
+
+  async function send(values: OwnItem['values']): Promise<Envelope> {
+    const body = { action: 'change', form, updatedAt, values } as const
+    const response = await client('changeOwnItem', { params: { uuid }, body })
+    if (response.ok) {
+      setObstacle(undefined)
+      return response.data
+    }
+    const { status, problem } = response
+    setObstacle(status === 401 ? 'signedOut' : obstacles[problem.error ?? ''])
+    if (problem.error === 'errors.statusNotAllowed') onDecided()
+    return problem
+  }
+
+  return (
+    <section aria-labelledby="change">
+      <div className={styles.head}>
+        <h2 id="change" ref={heading} tabIndex={-1}>
+          {t('my.change.title')}
+        </h2>
+        <p>{t('my.change.text')}</p>
+        <Button onClick={onCancel}>{t('my.change.cancel')}</Button>
+      </div>
+      <ItemForm
+        form={ownForm}
+        initialValues={item.values}
+        itemUuid={uuid}
+        draftName={`own.${uuid}.change`}
+        formSlug={form.slug}
+        textLanguage={chosenLanguage ?? language}
+        submitLabel={t('my.change.submit')}
+        above={obstacle && <ObstacleBar obstacle={obstacle} reference={reference} onReload={onReload} />}
+        onSubmit={send}
+        onErrors={onErrors}
+        onDone={onSaved}
+      />
+    </section>
+  )
+}

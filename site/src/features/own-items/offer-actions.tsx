@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnChange, OwnRow } from '#contract/own-items.ts'
+import type { Envelope } from '#contract/problems.ts'
+import { findRegister } from '#contract/registers/registers.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { useLazyComponent } from '#ui/shell/use-lazy-component.ts'
+import type { NoticeText } from './notice.tsx'
+import type { OfferAnswer } from './offer-dialog.tsx'
+
+type Props = {
+  item: Pick<OwnRow, 'uuid' | 'updatedAt' | 'form' | 'actions'>
+  title: string
+  /** Called with what happened. */
+  onReport: (notice: NoticeText) => void
+}
+
+type Action = 'extend' | 'close' | 'reopen'
+
+const loadDialog = () => import('./offer-dialog.tsx').then((module) => module.OfferDialog)
+
+/** Extends an offer, takes it off because it is filled or taken, and offers it again. */
+export function OfferActions({ item: { uuid, updatedAt, form, actions }, title, onReport }: Props) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const { Component: OfferDialog, failed, request } = useLazyComponent(loadDialog)
+  const [asked, setAsked] = useState<'extend' | 'close'>()
+  const [isBusy, setBusy] = useState(false)
+  const closing = findRegister(form)?.closing
+  if (!closing) return null
+  const labels: Record<Action, string> = {
+    extend: t('my.action.extend'),
+    close: t(`my.offer.${closing}.close`),
+    reopen: t(`my.offer.${closing}.reopen`),
+  }
+
+  /** Returns the problem that the dialog can display; everything else is reported. */
+  async function send(change: OwnChange): Promise<Envelope | undefined> {
+    setBusy(true)
+    const response = await client('changeOwnItem', { params: { uuid }, body: change })
+    setBusy(false)
+    if (response.ok) {
+      setAsked(undefined)
+      onReport({ intent: 'success', text: t(doneKeyOf(change.action), { title }) })
+      return undefined
+    }
+    const { problem, status } = response
+    if (status === 422 && problem.errors?.length) return problem
+    setAsked(undefined)
+    onReport({ intent: 'error', text: t('my.offer.failed', { reason: t(reasonKeyOf(problem.error)) }) })
+    return undefined
+  }
+
+  function doneKeyOf(action: OwnChange['action']): string {
+    if (action === 'extend') return 'my.offer.extended'
+    return `my.offer.${closing}.${action === 'close' ? 'closed' : 'reopened'}`
+  }
+
+  function answer({ deadline, takenBy }: OfferAnswer): Promise<Envelope | undefined> {
+    if (asked === 'extend') return send({ action: 'extend', updatedAt, deadline })
+    return send({ action: 'close', updatedAt, ...(takenBy && { takenBy }) })
+  }
+
+  function start(action: Action): void {
+    if (action === 'reopen') return void send({ action, updatedAt })
+    setAsked(action)
+    void request()
+  }
+
+  return (
+    <>
+      {(['extend', 'close', 'reopen'] as const).map(
+        (action) =>
+          actions.includes(action) && (
+            <Button
+              key={action}
+              disabledFocusable={isBusy}
+              aria-label={t('my.offer.named', { action: labels[action], title })}
+              onClick={() => start(action)}
+            >
+              {labels[action]}
+            </Button>
+          ),
+      )}
+      {asked && failed && <p role="alert">{t('errors.network')}</p>}
+      {asked && OfferDialog && (
+        <OfferDialog
+          kind={asked}
+          closing={closing}
+          title={title}
+          submitLabel={labels[asked]}
+          isBusy={isBusy}
+          onAnswer={answer}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Managers set statuses too, and offers expire. */
+function reasonKeyOf(error = 'errors.unexpected'): string {
+  return error === 'errors.statusNotAllowed' ? 'my.offer.decided' : error
+}
