@@ -107,7 +107,7 @@ test('by keyboard, after a decision, and after the entry was removed', async ({ 
     const { uuid, address } = await submitTopic()
     await publish(clientsByApi, slug, uuid)
     await visit(page, await firstLinkTo(address))
-    await expect(page.getByText(t('my.entry.state.published'))).toBeVisible()
+    await expect(page.getByText(t('my.entry.state.changeable'))).toBeVisible()
     await expect(card(page, t).card).toContainText(t('my.confirm.text.other'))
     await card(page, t).button.click()
     await expectNotice(page, t('my.confirm.doneOther'))

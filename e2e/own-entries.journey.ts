@@ -281,7 +281,7 @@ test.describe('by link', () => {
         if (await heading(page, title).isVisible()) break
       }
       await expect(heading(page, title)).toBeVisible()
-      await expect(page.getByText(t('my.entry.state.published'))).toBeVisible()
+      await expect(page.getByText(t('my.entry.state.changeable'))).toBeVisible()
       await expect(sendButton(page, t)).toHaveCount(0)
       await expectAccessible(page)
       await page

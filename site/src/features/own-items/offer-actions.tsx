@@ -29,10 +29,10 @@ export function OfferActions({ item: { uuid, updatedAt, form, actions }, title, 
   const [isBusy, setBusy] = useState(false)
   const closing = findRegister(form)?.closing
   if (!closing) return null
-  const labels: Record<Action, string> = {
-    extend: t('my.action.extend'),
-    close: t(`my.offer.${closing}.close`),
-    reopen: t(`my.offer.${closing}.reopen`),
+  const labels: Record<Action, { text: string; name: string }> = {
+    extend: { text: t('my.action.extend'), name: t('my.action.extendNamed', { title }) },
+    close: { text: t(`my.offer.${closing}.close`), name: t(`my.offer.${closing}.closeNamed`, { title }) },
+    reopen: { text: t(`my.offer.${closing}.reopen`), name: t(`my.offer.${closing}.reopenNamed`, { title }) },
   }
 
   /** Returns the problem that the dialog can display; everything else is reported. */
@@ -76,10 +76,10 @@ export function OfferActions({ item: { uuid, updatedAt, form, actions }, title, 
             <Button
               key={action}
               disabledFocusable={isBusy}
-              aria-label={t('my.offer.named', { action: labels[action], title })}
+              aria-label={labels[action].name}
               onClick={() => start(action)}
             >
-              {labels[action]}
+              {labels[action].text}
             </Button>
           ),
       )}
@@ -89,7 +89,7 @@ export function OfferActions({ item: { uuid, updatedAt, form, actions }, title, 
           kind={asked}
           closing={closing}
           title={title}
-          submitLabel={labels[asked]}
+          submitLabel={labels[asked].text}
           isBusy={isBusy}
           onAnswer={answer}
           onCancel={() => setAsked(undefined)}

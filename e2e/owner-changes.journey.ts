@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import type { Client } from '#contract/client.ts'
+import { endOfDayInTallinn } from '#contract/values/deadline.ts'
+import { dataOf } from '../testing/data-of.ts'
+import { changeValues, fetchItem, setStatus } from '../testing/items.ts'
+import { internshipValues, topicValues } from '../testing/sample-values.ts'
+import { submit as submitByApi } from '../testing/submit.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { field, unusedName } from './form.ts'
+import { tabTo } from './keyboard.ts'
+import { entryLinksTo } from './mails.ts'
+import { clientsByApi } from './manage.ts'
+import { inLanguage } from './screens.ts'
+import { startSignedIn } from './session.ts'
+import { visit, waitForHydration } from './site.ts'
+import type { Translate } from './texts.ts'
+import { phone } from './viewports.ts'
+
+/** A public entry of an account, or of whoever reads the mails to `contact`. */
+async function published(client: Client, slug: 'topics' | 'internship', contact: string) {
+  const uuid = randomUUID()
+  const title = unusedName('Pakkumine')
+  const values =
+    slug === 'topics'
+      ? { general_topics: { ...topicValues, thesis_topic_name: title, contact_email: contact } }
+      : { general_intern: { ...internshipValues, internship_field: title, contact_email: contact } }
+  dataOf(await submitByApi(client, slug, values, uuid, 'et'))
+  await setStatus(clientsByApi, slug, uuid, 'published')
+  return { uuid, title, values }
+}
+
+async function linkTo(address: string): Promise<string> {
+  await expect.poll(async () => (await entryLinksTo(address)).length, { timeout: 60_000 }).toBeGreaterThan(0)
+  const [link = ''] = await entryLinksTo(address)
+  return link
+}
+
+const newAddress = () => `${randomUUID()}@example.com`
+const main = (page: Page) => page.getByRole('main')
+const action = (page: Page, t: Translate, key: string, title: string): Locator =>
+  main(page).getByRole('button', { name: t(`${key}Named`, { title }), exact: true })
+
+/** The notice that says what has happened, which has the focus. */
+async function expectNotice(page: Page, text: string) {
+  await expect(main(page).getByText(text)).toBeVisible()
+  await expect(page.locator(':focus')).toContainText(text)
+}
+
+test('the contact and the number of places of an offer are changed at once, by keyboard', async ({
+  page,
+  newBrowserPage,
+  t,
+}) => {
+  await startSignedIn(page.context(), 'student')
+  const { uuid, title } = await published(clientsByApi.as('student'), 'internship', 'aed@example.com')
+  await visit(page, `/minu/${uuid}?language=et`)
+  await expect(main(page).getByText(t('my.entry.state.changeable'))).toBeVisible()
+  const change = main(page).getByRole('button', { name: t('my.action.change'), exact: true })
+  await tabTo(page, change)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: t('my.change.title') })).toBeFocused()
+  await expect(field(page, t, 'description')).toHaveCount(0)
+  await field(page, t, 'number_of_positions').fill('7')
+  await field(page, t, 'contact_name').fill('Kadri Kask')
+  await expectAccessible(page)
+  const save = page.getByRole('button', { name: t('my.change.submit') })
+  await tabTo(page, save)
+  await page.keyboard.press('Enter')
+  await expectNotice(page, t('my.change.done'))
+  await expect(main(page).getByText(t('my.history.changed'))).toBeVisible()
+
+  const visitor = await newBrowserPage()
+  await visit(visitor, `/internship/${uuid}?language=et`)
+  await expect(main(visitor)).toContainText('Kadri Kask')
+  await expect(main(visitor)).toContainText('7')
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText(title)
+})
+
+test.describe('by link', () => {
+  test.use({ expectedErrors: /status of 4(?:04|22)/ })
+
+  test('a deadline is extended, and an expired offer is public again', async ({
+    page,
+    newBrowserPage,
+    t,
+  }) => {
+    test.slow()
+    const address = newAddress()
+    const { uuid, title, values } = await published(clientsByApi.as(undefined), 'internship', address)
+    const visitor = await newBrowserPage()
+    const publicPath = `/internship/${uuid}?language=et`
+    await visit(page, await linkTo(address))
+    const extend = action(page, t, 'my.action.extend', title)
+
+    await test.step('a deadline that has passed is refused, and a later one is public at once', async () => {
+      await extend.click()
+      const dialog = page.getByRole('dialog')
+      const deadline = dialog.getByRole('textbox')
+      await expect(deadline).toBeFocused()
+      await deadline.fill('01.01.2020')
+      await dialog.getByRole('button', { name: t('my.action.extend') }).click()
+      await expect(dialog.getByText(t('validation.deadlinePast'))).toBeVisible()
+      await expect(deadline).toBeFocused()
+      await expectAccessible(page)
+      await deadline.fill('30.06.2099')
+      await page.keyboard.press('Enter')
+      await expectNotice(page, t('my.offer.extended', { title }))
+      await visit(visitor, publicPath)
+      await expect(main(visitor)).toContainText(/30\D.*2099/)
+    })
+
+    await test.step('it has expired', async () => {
+      const past = { ...values.general_intern, application_deadline: endOfDayInTallinn('2026-05-31') }
+      dataOf(
+        await changeValues(
+          clientsByApi,
+          'internship',
+          uuid,
+          { general_intern: past },
+          { newStatus: 'published' },
+        ),
+      )
+      await visitor.goto(publicPath)
+      await expect(main(visitor)).not.toContainText(title)
+      await page.reload()
+      await waitForHydration(page)
+      await expect(main(page).getByText(t('my.entry.state.extendable'))).toBeVisible()
+    })
+
+    await test.step('and is extended', async () => {
+      await extend.click()
+      await page.getByRole('dialog').getByRole('textbox').fill('31.07.2099')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('my.action.extend') })
+        .click()
+      await expectNotice(page, t('my.offer.extended', { title }))
+      await expect(main(page).getByText(t('my.history.extended'))).toBeVisible()
+      await visit(visitor, publicPath)
+      await expect(main(visitor)).toContainText(/31\D.*2099/)
+    })
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ display: phone, expectedErrors: /status of 404/ })
+
+  test('a topic is marked as taken from the list, and as free again', async ({ page, newBrowserPage, t }) => {
+    test.slow()
+    await startSignedIn(page.context(), 'student')
+    const { uuid, title } = await published(clientsByApi.as('student'), 'topics', 'teema@example.com')
+    const visitor = await newBrowserPage()
+    const publicPath = inLanguage(`/topics/${uuid}`, phone.language)
+    await visit(page, inLanguage('/my', phone.language))
+    await action(page, t, 'my.offer.taken.close', title).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Mari Võtja')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: t('my.offer.taken.close') }).click()
+    await expectNotice(page, t('my.offer.taken.closed', { title }))
+    const row = main(page).getByRole('listitem').filter({ hasText: title })
+    await expect(row).toContainText(t('my.offer.taken.status'))
+    await expect(row).not.toContainText('Mari Võtja')
+    expect(await fetchItem(clientsByApi, 'topics', uuid)).toMatchObject({ closed: { takenBy: 'Mari Võtja' } })
+    await visitor.goto(publicPath)
+    await expect(main(visitor)).not.toContainText(title)
+
+    await action(page, t, 'my.offer.taken.reopen', title).click()
+    await expectNotice(page, t('my.offer.taken.reopened', { title }))
+    await visit(visitor, publicPath)
+    await expect(main(visitor)).toContainText(title)
+  })
+
+  test('nothing is changed when the dialog is left', async ({ page, t }) => {
+    await startSignedIn(page.context(), 'student')
+    const { uuid, title } = await published(clientsByApi.as('student'), 'topics', 'teema@example.com')
+    await visit(page, inLanguage(`/my/${uuid}`, phone.language))
+    const close = action(page, t, 'my.offer.taken.close', title)
+    await close.click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('common.cancel') })
+      .click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(close).toBeFocused()
+    expect(await fetchItem(clientsByApi, 'topics', uuid)).toMatchObject({ status: 'published', closed: null })
+  })
+})
