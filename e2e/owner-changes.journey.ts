@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Client } from '#contract/client.ts'
+import type { FormValues } from '#contract/fields.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { dataOf } from '../testing/data-of.ts'
 import { changeValues, fetchItem, setStatus } from '../testing/items.ts'
@@ -22,7 +23,7 @@ import { phone } from './viewports.ts'
 async function published(client: Client, slug: 'topics' | 'internship', contact: string) {
   const uuid = randomUUID()
   const title = unusedName('Pakkumine')
-  const values =
+  const values: FormValues =
     slug === 'topics'
       ? { general_topics: { ...topicValues, thesis_topic_name: title, contact_email: contact } }
       : { general_intern: { ...internshipValues, internship_field: title, contact_email: contact } }

@@ -6,7 +6,6 @@ import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { countMessageTo } from '#cms/platform/rate-limits/count-attempt.ts'
 import type { Form } from '#contract/forms.ts'
 import { type ItemMessages, type MessageKind, messageKinds, messageMailMinutes } from '#contract/messages.ts'
-import { findOwn } from './lock-own-item.ts'
 import { findItem } from './find-item.ts'
 import {
   findMessages,
@@ -17,6 +16,7 @@ import {
   validateMessageText,
 } from './item-messages.ts'
 import { lockItem } from './lock-item.ts'
+import { findOwn } from './lock-own-item.ts'
 
 /** The messages and notes of an item for managers (contract §4). @throws Problem `notFound` */
 export async function listMessages(

@@ -181,7 +181,7 @@ it('erases the entries of a submitter or author with their files', async () => {
 })
 
 it('names what stays: access, texts of the register, and names of files', async () => {
-  const { name, lastname, email } = newPerson()
+  const { name, email } = newPerson()
   dataOf(await api.as('admin')('addAccess', { body: { action: 'new', username: email, fullName: name } }))
   const text = {
     key: `pages.${uniqueSlug().replace(/\W/g, '')}`,

@@ -72,7 +72,16 @@ export function facetsOf(slug: string): readonly FacetDeclaration[] {
   return (findRegister(slug)?.facets ?? []).filter(({ isSingle }) => !isSingle)
 }
 
-const workFilters = ['statuses', 'address', 'messages', 'assignee', 'submitter', 'from', 'until', 'corrected'] as const
+const workFilters = [
+  'statuses',
+  'address',
+  'messages',
+  'assignee',
+  'submitter',
+  'from',
+  'until',
+  'corrected',
+] as const
 
 export function tableDefaults(slug: string): TableDefaults {
   return {

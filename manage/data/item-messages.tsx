@@ -54,8 +54,9 @@ export function ItemMessages({ item: { uuid, form, addressUnconfirmed } }: Props
   async function change(body: { action: 'read'; last: string } | { action: 'unread' }): Promise<void> {
     const response = await client('changeMessages', { params: { slug, uuid }, body })
     if (!response.ok) {
-      if (body.action === 'read') return
-      return notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
+      if (body.action === 'unread')
+        notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
+      return
     }
     if (body.action === 'unread') notify({ intent: 'success', title: t('manage.messages.markedUnread') })
     await overview.reload()
