@@ -38,9 +38,11 @@ test('a person continues a draft with its file in another browser, and sends it 
   await field(page, t, 'thesis_topic_name').fill(title)
   await attach(page, t, 'attachment', file)
   await expectStored(page, t)
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))),
-  ).toEqual([])
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))),
+    )
+    .toEqual([])
 
   const other = await newBrowserPage()
   await startSignedIn(other.context(), username)
