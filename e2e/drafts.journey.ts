@@ -39,9 +39,7 @@ test('a person continues a draft with its file in another browser, and sends it 
   await attach(page, t, 'attachment', file)
   await expectStored(page, t)
   await expect
-    .poll(() =>
-      page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))),
-    )
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))))
     .toEqual([])
 
   const other = await newBrowserPage()
