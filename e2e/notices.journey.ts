@@ -73,7 +73,7 @@ test('a deadline before a usual review is said before the submission, and does n
   await tick(page, t, 'period', 'summer')
   await field(page, t, 'contact_email').fill('kiire@example.com')
   await field(page, t, 'confirmation').check()
-  const [, text = ''] = t('item.add.deadline', { count: 9, date: '@' }).split('@')
+  const [, text = ''] = t('item.add.deadline_other', { count: 9, date: '@' }).split('@')
   await field(page, t, 'application_deadline').fill(dayAhead(40))
   await checkAnswers(page, t)
   await expect(page.getByRole('main').getByText(text)).toHaveCount(0)
