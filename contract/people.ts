@@ -46,6 +46,18 @@ const personSchema = z
     entries: z.array(personEntrySchema),
     changes: z.array(personChangeSchema).describe('Changes of entries that the person made.'),
     feedback: z.array(z.object({ uuid: uuidSchema, at: timestampSchema, text: z.string() })),
+    messages: z
+      .array(
+        z.object({
+          uuid: uuidSchema,
+          entry: uuidSchema,
+          reference: referenceSchema,
+          form: z.string(),
+          at: timestampSchema,
+          text: z.string(),
+        }),
+      )
+      .describe('Messages and notes about entries, by the person or with the person’s name.'),
     mails: z.array(
       z.object({ uuid: uuidSchema, at: timestampSchema, recipient: z.string(), subject: z.string() }),
     ),
@@ -63,6 +75,7 @@ const personSchema = z
         entries: z.number(),
         changes: z.number(),
         feedback: z.number(),
+        messages: z.number(),
         mails: z.number(),
         accounts: z.number(),
       })

@@ -61,7 +61,9 @@ async function removePerson(
   const files = await removeItems(req, removed)
   const accounts = await removeAccounts(req, person)
   const mails = await removeRows(req, person, 'mails', ['recipient', 'reply_to'])
-  const links = await removeRows(req, person, 'owner_links', ['address'])
+  let others = await removeRows(req, person, 'owner_links', ['address'])
+  for (const table of ['mail_keys', 'ended_mails']) others += await removeRows(req, person, table, ['address'])
+  others += await removeRows(req, person, 'drafts', ['owner'])
   const feedback = action === 'erase' ? await removeRows(req, person, 'feedback', ['email']) : 0
   const { rows, texts, files: named } = await replacePerson(req, person)
   await refreshItems(
@@ -71,7 +73,7 @@ async function removePerson(
   )
   const changed = (table: string) => rows.get(table) ?? 0
   const listed = ['items', '_items_v', 'mails', 'feedback']
-  const others = [...rows].filter(([table]) => !listed.includes(table))
+  for (const [table, count] of rows) if (!listed.includes(table)) others += count
   const contents = await filesOf(
     req,
     staying.filter(isOwn).map(({ id }) => id),
@@ -89,7 +91,7 @@ async function removePerson(
     mails: mails + changed('mails'),
     feedback: feedback + changed('feedback'),
     accounts: accounts.removed,
-    others: others.reduce((sum, [, count]) => sum + count, links),
+    others,
     kept: kept.filter(({ names }) => names.length > 0),
   }
   return { erasure, files }
@@ -119,7 +121,7 @@ async function removeItems(req: PayloadRequest, items: readonly string[]): Promi
   return files
 }
 
-const addressedSchema = z.array(z.object({ id: z.string(), texts: z.array(z.string().nullable()) }))
+const addressedSchema = z.array(z.object({ row: z.string(), texts: z.array(z.string().nullable()) }))
 
 /** Removes the rows that are the person's own, as one of these columns says, and returns their number. */
 async function removeRows(
@@ -136,14 +138,14 @@ async function removeRows(
     await runSql(
       req,
       sql`
-        select id, array[${texts}]::text[] as texts from ${sql.identifier(table)}
-        where ${mayName(person, sql`concat_ws(' ', ${texts})`)}
+        select ctid::text as row, array[${texts}]::text[] as texts from ${sql.identifier(table)}
+        where ${mayName(person, sql`concat_ws(' ', ${texts})`)} for update
       `,
     ),
   )
-  const own = rows.filter(({ texts }) => texts.some(person.isNamed)).map(({ id }) => id)
+  const own = rows.filter((each) => each.texts.some(person.isNamed)).map(({ row }) => row)
   if (own.length > 0)
-    await runSql(req, sql`delete from ${sql.identifier(table)} where id = any(${sql.param(own)}::uuid[])`)
+    await runSql(req, sql`delete from ${sql.identifier(table)} where ctid = any(${sql.param(own)}::tid[])`)
   return own.length
 }
 

@@ -96,6 +96,10 @@ ${section(
   data.feedback.map((each) => [day(each.at), each.text]),
 )}
 ${section(
+  'messages',
+  data.messages.map((each) => [day(each.at), each.reference, each.text]),
+)}
+${section(
   'mails',
   data.mails.map((each) => [day(each.at), each.recipient, each.subject]),
 )}

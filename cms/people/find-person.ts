@@ -111,6 +111,18 @@ const feedbackSchema = z.array(z.object({ uuid: z.string(), at: time, text: z.st
 const mailsSchema = z.array(
   z.object({ uuid: z.string(), at: time, recipient: z.string(), replyTo: text, subject: z.string() }),
 )
+const messagesSchema = z.array(
+  z.object({
+    uuid: z.string(),
+    entry: z.string(),
+    reference: z.string(),
+    form: z.string(),
+    at: time,
+    text: z.string(),
+    names: z.array(text),
+    isOwn: z.boolean(),
+  }),
+)
 const accountsSchema = z.array(
   z.object({
     username: z.string(),
@@ -131,6 +143,7 @@ export async function findPerson(req: PayloadRequest, identifiers: readonly stri
     entries: first(data.entries),
     changes: first(data.changes),
     feedback: first(data.feedback),
+    messages: first(data.messages),
     mails: first(data.mails),
     accounts: first(data.accounts),
   }
@@ -168,6 +181,23 @@ export async function collectPerson(
       ),
     )
     .filter((row) => person.isNamed(row.email) || person.without(row.text) !== row.text)
+  const own = items.filter(({ roles }) => roles.includes('submitter')).map(({ id }) => id)
+  const messages = messagesSchema
+    .parse(
+      await runSql(
+        req,
+        sql`
+          select message.id as uuid, item as entry, reference, form, message.created_at as at, text,
+            array[author_username, author_name]::text[] as names,
+            item = any(${sql.param(own)}::uuid[]) and side = 'submitter' as "isOwn"
+          from item_messages as message join items on items.id = item
+          where (item = any(${sql.param(own)}::uuid[]) and side = 'submitter')
+            or ${mayName(person, sql`concat_ws(' ', author_username, author_name, text)`)}
+          order by message.created_at desc
+        `,
+      ),
+    )
+    .filter((row) => row.isOwn || row.names.some(person.isNamed) || person.without(row.text) !== row.text)
   const mails = mailsSchema
     .parse(
       await runSql(
@@ -197,6 +227,7 @@ export async function collectPerson(
     entries: items.map((item) => presentEntry(item, forms)),
     changes: changes.map(({ names, ...change }) => change),
     feedback: feedback.map(({ email, ...message }) => message),
+    messages: messages.map(({ names, isOwn, ...message }) => message),
     mails: mails.map(({ replyTo, ...mail }) => mail),
     accounts: accounts.map(({ fullName, email, listed, ...account }) => ({
       ...account,
@@ -208,6 +239,7 @@ export async function collectPerson(
       entries: items.length,
       changes: changes.length,
       feedback: feedback.length,
+      messages: messages.length,
       mails: mails.length,
       accounts: accounts.length,
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
@@ -86,6 +87,8 @@ async function addEntries(person: ReturnType<typeof newPerson>) {
   )
   const values = { general_intern: { ...internshipValues, contact_email: email, attachment: value } }
   dataOf(await submit(api.as(), 'internship', values, itemUuid))
+  const note = { uuid: randomUUID(), kind: 'note', text: `Helistas ${name}.` } as const
+  dataOf(await api.as('manager')('writeMessage', { params: { slug: 'topics', uuid: offered }, body: note }))
   dataOf(await api.as()('sendFeedback', { body: { feedback: `Palun vastake, ${name}`, email } }))
   return { supervised, offered, submitted: itemUuid, file: value.fileName }
 }
@@ -104,11 +107,13 @@ it('finds everything of a person over all forms, and what else names the person'
     feedback: [{ text: `Palun vastake, ${person.name}` }],
     totals: { entries: 3 },
   })
+  const named = await ask([person.name])
+  expect(named.messages).toMatchObject([{ entry: offered, text: `Helistas ${person.name}.` }])
   expect(byAddress.mails.map(({ recipient }) => recipient)).toContain(person.email)
 
   const byName = await ask([`${person.lastname}, ${person.firstname}`.replace(',', '%2C')])
   expect(byName.entries).toEqual([])
-  expect((await ask([person.name])).entries.map(({ uuid }) => uuid)).toEqual([supervised])
+  expect(named.entries.map(({ uuid }) => uuid)).toEqual([supervised])
   expect((await ask([person.email.slice(1)])).totals.entries).toBe(0)
 })
 
@@ -143,6 +148,7 @@ it('takes a person out of entries, versions, mails, search and feedback; a dry r
     entries: 0,
     changes: 0,
     feedback: 0,
+    messages: 0,
     mails: 0,
     accounts: 0,
   })

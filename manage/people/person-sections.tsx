@@ -35,7 +35,7 @@ export function PersonSections({ data }: { data: PersonData }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
-  const { entries, changes, feedback, mails, accounts } = data
+  const { entries, changes, feedback, messages, mails, accounts } = data
   return (
     <>
       <Section name="accounts" data={data}>
@@ -88,6 +88,17 @@ export function PersonSections({ data }: { data: PersonData }) {
           <li key={uuid} className={styles.row}>
             <span className={styles.text}>{text}</span>
             <span />
+            <Time at={at} />
+          </li>
+        ))}
+      </Section>
+      <Section name="messages" data={data}>
+        {messages.map(({ uuid, entry, form, reference, text, at }) => (
+          <li key={uuid} className={styles.row}>
+            <span className={styles.text}>{text}</span>
+            <Link href={itemPath(form, entry)} prefetch={false} className={styles.name}>
+              {reference}
+            </Link>
             <Time at={at} />
           </li>
         ))}
