@@ -189,6 +189,7 @@ export interface Item {
   change?: string | null;
   undoes?: string | null;
   ownerChange?: string | null;
+  proposedBy?: string | null;
   correctedAt?: string | null;
   closed?:
     | {
@@ -608,6 +609,7 @@ export interface ItemsSelect<T extends boolean = true> {
   change?: T;
   undoes?: T;
   ownerChange?: T;
+  proposedBy?: T;
   correctedAt?: T;
   closed?: T;
   addressUnconfirmed?: T;

@@ -48,6 +48,8 @@ const enteredFields: Field[] = [
   { name: 'undoes', type: 'text' },
   /** Hash of the change by the item's owner that wrote this version, which tells a repeated one; null for all others. */
   { name: 'ownerChange', type: 'text' },
+  /** Who proposed the change that a manager accepted with this version, empty for an anonymous owner; null for all others. */
+  { name: 'proposedBy', type: 'text' },
   /** When the submitter corrected the returned item; null unless it is pending since (`correctedAtIn`). */
   { name: 'correctedAt', type: 'date' },
   /** When its owner closed the offer, and by whom it was taken (`closingSchema`); null unless it is hidden since (`closedIn`). */
