@@ -63,7 +63,7 @@ const adminRowSchema = z
   .meta({ id: 'AdminRow' })
 export type AdminRow = z.infer<typeof adminRowSchema>
 
-const valueChangeSchema = z.object({
+export const valueChangeSchema = z.object({
   field: z.string().describe('The dotted path below `values`.'),
   before: fieldValueSchema,
   after: fieldValueSchema,
@@ -85,6 +85,10 @@ const historyEntrySchema = z.object({
     .array(z.string())
     .optional()
     .describe('Of a return: the fields to correct, by their dotted paths; may be empty.'),
+  proposedBy: z
+    .string()
+    .optional()
+    .describe('Of the decision about a proposal: who proposed it; empty for an anonymous submitter.'),
   bySubmitter: z
     .literal(true)
     .optional()
@@ -117,6 +121,18 @@ const closedSchema = z
   .object({ at: timestampSchema, takenBy: z.string().nullable() })
   .describe('Of an offer that its submitter has closed: when, and by whom it was taken.')
 
+const proposalSchema = z
+  .object({
+    at: timestampSchema,
+    by: z.string().nullable().describe('Null for an anonymous submitter.'),
+    username: z.string().nullable(),
+    changes: z.array(valueChangeSchema).describe('What it changes in the current values.'),
+    changedSince: z
+      .array(z.string())
+      .describe('The fields of them that somebody else has changed since, by their dotted paths.'),
+  })
+  .describe('A change that the submitter has proposed and no manager has decided.')
+
 const adminItemSchema = z
   .object({
     uuid: uuidSchema,
@@ -131,6 +147,7 @@ const adminItemSchema = z
     addressUnconfirmed: addressUnconfirmedSchema,
     assignee: assigneeSchema.nullable().describe('The manager who takes care of the entry.'),
     closed: closedSchema.nullable(),
+    proposal: proposalSchema.nullable(),
     language: languageSchema.describe('Of the texts that are in one language only.'),
     chosenLanguage: languageSchema
       .nullable()
@@ -234,6 +251,17 @@ const itemChangeSchema = z.discriminatedUnion('action', [
     action: z.literal('duplicate'),
     updatedAt: timestampInputSchema,
     of: uuidSchema.describe('The entry of the same form that stays; neither deleted nor canceled.'),
+  }),
+  z.object({
+    action: z.literal('accept'),
+    updatedAt: timestampInputSchema,
+    proposedAt: timestampInputSchema.describe('The `at` of the proposal.'),
+  }),
+  z.object({
+    action: z.literal('refuse'),
+    updatedAt: timestampInputSchema,
+    proposedAt: timestampInputSchema,
+    reason: z.string().describe(`Mailed to the submitter; at most ${longestReason} characters.`),
   }),
   z.object({
     action: z.literal('undo'),

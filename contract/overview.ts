@@ -28,6 +28,9 @@ const formOverviewSchema = z.object({
   pendingSince: timestampSchema
     .nullable()
     .describe('Since when the longest waiting of them is pending; null if there are none.'),
+  proposals: z
+    .number()
+    .describe('Number of public entries with a proposed change that waits for a decision.'),
   expiring: z.number().describe(`Number of published entries whose deadline is within ${expiringDays} days.`),
 })
 export type FormOverview = z.infer<typeof formOverviewSchema>
@@ -83,6 +86,9 @@ const overviewSchema = z
     waiting: z
       .array(waitingEntrySchema)
       .describe(`The entries that have been pending longest, at most ${mostWaiting}.`),
+    proposals: z
+      .array(latestChangeSchema.extend({ since: timestampSchema.describe('Since when it is proposed.') }))
+      .describe(`The changes that have been proposed longest, at most ${mostWaiting}.`),
     missingTranslations: z.number(),
     failedMails: z.number(),
     latest: z

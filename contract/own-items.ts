@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reasonKeySchema } from './address-confirmation.ts'
+import { valueChangeSchema } from './admin-items.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { formValuesSchema } from './fields.ts'
 import { uploadKeySchema, visibleFileSchema } from './files.ts'
@@ -22,7 +23,17 @@ export const withdrawnDays = 90
 export const linkDays = 90
 
 /** What the submitter may do with an entry in its current status. */
-export const ownActions = ['confirm', 'correct', 'withdraw', 'change', 'extend', 'close', 'reopen'] as const
+export const ownActions = [
+  'confirm',
+  'correct',
+  'withdraw',
+  'change',
+  'extend',
+  'close',
+  'reopen',
+  'propose',
+  'takeBack',
+] as const
 const ownActionsSchema = z.array(z.enum(ownActions)).describe('What the submitter may do now.')
 export type OwnAction = (typeof ownActions)[number]
 
@@ -67,6 +78,7 @@ const ownHistoryEntrySchema = z.object({
   from: itemStatusSchema.nullable().describe('Null for the submission.'),
   to: itemStatusSchema,
   who: z.enum(['submitter', 'register']),
+  proposal: z.enum(['accepted', 'refused']).optional().describe('Of the decision about a proposed change.'),
   reason: z.string().optional().describe('The reason or message of the manager.'),
   reasonKey: reasonKeySchema,
 })
@@ -78,6 +90,12 @@ const ownReturnSchema = z.object({
   marks: z.array(z.string()).describe('The fields to correct, by their dotted paths.'),
 })
 export type OwnReturn = z.infer<typeof ownReturnSchema>
+
+const ownProposalSchema = z.object({
+  at: timestampSchema,
+  values: formValuesSchema.describe('The current values with the proposed ones.'),
+  changes: z.array(valueChangeSchema).describe('What differs from the current values.'),
+})
 
 const ownItemSchema = z
   .object({
@@ -99,6 +117,9 @@ const ownItemSchema = z
       .describe('The keywords in the values whose label differs from the value, or is known by language.'),
     actions: ownActionsSchema,
     newMessages: newMessagesSchema,
+    proposal: ownProposalSchema
+      .nullable()
+      .describe('What the submitter has proposed and no manager has decided.'),
     returned: ownReturnSchema.nullable().describe('Of an entry in status `returned`; otherwise null.'),
     history: z
       .array(ownHistoryEntrySchema)
@@ -144,6 +165,13 @@ const ownChangeSchema = z.discriminatedUnion('action', [
       .describe(`By whom, for managers alone; at most ${longestTakenBy} characters.`),
   }),
   z.object({ action: z.literal('reopen'), updatedAt: timestampInputSchema }),
+  z.object({
+    action: z.literal('propose'),
+    form: formReferenceInputSchema,
+    updatedAt: timestampInputSchema,
+    values: valuesInputSchema,
+  }),
+  z.object({ action: z.literal('takeBack') }),
 ])
 export type OwnChange = z.infer<typeof ownChangeSchema>
 
@@ -213,7 +241,7 @@ export const ownItemEndpoints = {
     response: envelopeSchema,
     summary: 'Change an own entry, or confirm its address',
     description:
-      'Corrections and withdrawals are possible while the entry is pending or returned. A correction is validated as a submission and makes the entry pending; auto-filled fields keep their values. Of a public entry, `change` writes the fields with the setting `ownerMayChange` at once; `extend` sets a new deadline, also of an offer that has expired, `close` takes an offer off and `reopen` offers it again. With the key of a link, each of them confirms the address that the link was mailed to. Repeating a call succeeds and writes nothing.',
+      'Corrections and withdrawals are possible while the entry is pending or returned. A correction is validated as a submission and makes the entry pending; auto-filled fields keep their values. Of a public entry, `change` writes the fields with the setting `ownerMayChange` at once; `extend` sets a new deadline, also of an offer that has expired, `close` takes an offer off and `reopen` offers it again. `propose` stores a change of the other fields, which a manager accepts or refuses; `takeBack` removes it. With the key of a link, each of them confirms the address that the link was mailed to. Repeating a call succeeds and writes nothing.',
     examples: {
       correct: {
         action: 'correct',
@@ -232,6 +260,13 @@ export const ownItemEndpoints = {
       extend: { action: 'extend', updatedAt: exampleForm.updatedAt, deadline: '2027-01-31' },
       close: { action: 'close', updatedAt: exampleForm.updatedAt, takenBy: 'Mari Maasikas' },
       reopen: { action: 'reopen', updatedAt: exampleForm.updatedAt },
+      propose: {
+        action: 'propose',
+        form: exampleForm,
+        updatedAt: exampleForm.updatedAt,
+        values: exampleValues,
+      },
+      takeBack: { action: 'takeBack' },
     },
     problems: ['linkExpired', 'conflict', 'formChanged', 'statusNotAllowed', 'deadlinePast'],
   },

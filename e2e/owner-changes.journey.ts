@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts'
 import { field, unusedName } from './form.ts'
 import { tabTo } from './keyboard.ts'
 import { entryLinksTo } from './mails.ts'
-import { clientsByApi } from './manage.ts'
+import { clientsByApi, enterManage, waitForManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
 import { startSignedIn } from './session.ts'
 import { visit, waitForHydration } from './site.ts'
@@ -187,5 +187,68 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(close).toBeFocused()
     expect(await fetchItem(clientsByApi, 'topics', uuid)).toMatchObject({ status: 'published', closed: null })
+  })
+})
+
+test.describe('a proposed change', () => {
+  test('is accepted by a manager, and another one refused with a reason', async ({
+    page,
+    newBrowserPage,
+    t,
+  }) => {
+    test.slow()
+    await startSignedIn(page.context(), 'student')
+    const { uuid, title } = await published(clientsByApi.as('student'), 'topics', 'teema@example.com')
+    const publicPath = `/topics/${uuid}?language=et`
+    const visitor = await newBrowserPage()
+    const office = await newBrowserPage()
+    async function proposeDescription(text: string) {
+      await visit(page, `/minu/${uuid}?language=et`)
+      await main(page)
+        .getByRole('button', { name: t('my.action.propose'), exact: true })
+        .click()
+      await expect(page.getByRole('heading', { name: t('my.propose.title') })).toBeFocused()
+      await expect(field(page, t, 'contact_email')).toHaveCount(0)
+      await field(page, t, 'description').fill(text)
+      await page.getByRole('button', { name: t('my.propose.submit') }).click()
+      await expectNotice(page, t('my.propose.done'))
+      const card = page.getByRole('region', { name: t('my.proposal.title') })
+      await expect(card).toContainText(text)
+      await expectAccessible(page)
+      await visit(visitor, publicPath)
+      await expect(main(visitor)).not.toContainText(text)
+    }
+
+    await proposeDescription('Esimene ettepanek.')
+    await test.step('the manager finds it from the overview and accepts it', async () => {
+      await enterManage(office, '/manage?language=et', 'manager', t)
+      await office
+        .getByRole('region', { name: t('manage.overview.proposals') })
+        .getByRole('link', { name: title })
+        .click()
+      const note = office.getByRole('region', { name: t('manage.proposal.title') })
+      await expect(note).toContainText('Esimene ettepanek.')
+      await note.getByRole('button', { name: t('manage.proposal.accept') }).click()
+      await expect(note).toHaveCount(0)
+      await visit(visitor, publicPath)
+      await expect(main(visitor)).toContainText('Esimene ettepanek.')
+    })
+
+    await proposeDescription('Teine ettepanek.')
+    await test.step('the manager refuses it, and the owner sees why', async () => {
+      await office.goto(`/manage/data/topics/${uuid}?view=review`)
+      await waitForManage(office, t)
+      const note = office.getByRole('region', { name: t('manage.proposal.title') })
+      await note.getByRole('button', { name: t('manage.proposal.refuse') }).click()
+      const dialog = office.getByRole('dialog')
+      await dialog.getByRole('textbox').fill('Liiga üldine.')
+      await dialog.getByRole('button', { name: t('manage.proposal.refuse') }).click()
+      await expect(note).toHaveCount(0)
+      await page.reload()
+      await waitForHydration(page)
+      await expect(main(page)).toContainText('Liiga üldine.')
+      await expect(main(page)).toContainText(t('my.history.refused'))
+      await expect(page.getByRole('region', { name: t('my.proposal.title') })).toHaveCount(0)
+    })
   })
 })

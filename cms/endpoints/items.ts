@@ -8,6 +8,7 @@ import { changeStatus } from '#cms/items/change-status.ts'
 import { countOpenChecks, listChecks, tickItem } from '#cms/items/checklist.ts'
 import { countStatuses } from '#cms/items/count-statuses.ts'
 import { insertItem, submitItem } from '#cms/items/create-item.ts'
+import { acceptProposal, refuseProposal } from '#cms/items/decide-proposal.ts'
 import { findItem, requireForm, requireUuid } from '#cms/items/find-item.ts'
 import { listEvents } from '#cms/items/item-events.ts'
 import { listDuplicates } from '#cms/items/list-duplicates.ts'
@@ -29,6 +30,7 @@ import {
 import { proposeTextLanguage } from '#cms/items/project-item.ts'
 import { listSameEntries, refuseDuplicate } from '#cms/items/refuse-duplicate.ts'
 import { reportPresence } from '#cms/items/report-presence.ts'
+import { findProposal, presentProposal } from '#cms/items/proposals.ts'
 import { returnItem } from '#cms/items/return-item.ts'
 import { usualReviewDays } from '#cms/items/review-times.ts'
 import { undoChange } from '#cms/items/undo-change.ts'
@@ -168,12 +170,18 @@ export const itemEndpoints = {
   getItem: async ({ req, caller, params }) => {
     const row = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
     const history = await listHistory(req, row.item)
-    const allValues = [row.item.values, ...valuesInHistory(row.form, history)]
+    const found = await findProposal(req, row.item.id)
+    const proposal = found && presentProposal(row.form, row.item.values, found)
+    const allValues = [
+      row.item.values,
+      ...(found ? [found.proposed] : []),
+      ...valuesInHistory(row.form, history),
+    ]
     const keywords = await loadKeywords(req, row.form, allValues)
     const [events, people] = [await listEvents(req, row.item.id), await loadPeople(req)]
     const same = await listSameEntries(req, row.item.id, row.form)
     const checklist = await listChecks(req, row.form, row.item.id)
-    const details = { history, events, same, checklist, keywords, people }
+    const details = { history, events, same, checklist, proposal, keywords, people }
     return { data: await withPreviews(req, row, presentAdminItem(row, details)) }
   },
   listDuplicates: async ({ req, caller, params }) => {
@@ -190,6 +198,10 @@ export const itemEndpoints = {
         return changed('item.success.returned', await returnItem(req, caller, form, uuid, body))
       case 'duplicate':
         return changed('item.success.duplicate', await refuseDuplicate(req, caller, form, uuid, body))
+      case 'accept':
+        return changed('item.success.proposalAccepted', await acceptProposal(req, caller, form, uuid, body))
+      case 'refuse':
+        return changed('item.success.proposalRefused', await refuseProposal(req, caller, form, uuid, body))
       case 'undo': {
         const undo = { change: body.change.toLowerCase(), updatedAt: body.updatedAt }
         return changed('item.success.undone', await undoChange(req, caller, form, uuid, undo))

@@ -5,6 +5,7 @@ import { findItem, requireForm, requireUuid } from '#cms/items/find-item.ts'
 import { listOwnItems } from '#cms/items/list-own-items.ts'
 import { loadOwnItem } from '#cms/items/load-own-item.ts'
 import { revokeOwnerLinks } from '#cms/items/owner-links.ts'
+import { proposeChange, takeBackProposal } from '#cms/items/propose-change.ts'
 import { requestOwnLink } from '#cms/items/request-own-link.ts'
 import type { Implementations } from './define-endpoint.ts'
 
@@ -30,6 +31,14 @@ export const ownItemEndpoints = {
     if (body.action === 'change') {
       const { updatedAt } = await changePublicItem(req, caller, uuid, body)
       return { data: { status: 200, success: 'my.success.changed', updatedAt } }
+    }
+    if (body.action === 'propose') {
+      const { updatedAt } = await proposeChange(req, caller, uuid, body)
+      return { data: { status: 200, success: 'my.success.proposed', updatedAt } }
+    }
+    if (body.action === 'takeBack') {
+      const { updatedAt } = await takeBackProposal(req, caller, uuid)
+      return { data: { status: 200, success: 'my.success.takenBack', updatedAt } }
     }
     if (body.action === 'extend') {
       const { updatedAt } = await extendItem(req, caller, uuid, body)

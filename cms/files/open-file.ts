@@ -34,13 +34,17 @@ export async function openFile(req: PayloadRequest, caller: Caller, name: string
   return presignDownload(name, file)
 }
 
-/** Whether it is a current file of an item of the caller, who may also download files that are withheld from others. */
+/** Whether it is a current or proposed file of an item of the caller, who may also download files that are withheld from others. */
 async function isOwnFile(req: PayloadRequest, caller: Caller, uuid: string, name: string): Promise<boolean> {
   const { isOwner } = await ownershipOf(req, caller, uuid)
   if (!isOwner) return false
   const rows = await runSql(
     req,
-    sql`select from items where id = ${uuid} and files @> ${JSON.stringify([{ name }])}::jsonb`,
+    sql`
+      select from items where id = ${uuid} and files @> ${JSON.stringify([{ name }])}::jsonb
+      union all
+      select from item_proposals where item = ${uuid} and position(${name} in proposed::text) > 0
+    `,
   )
   return rows.length > 0
 }

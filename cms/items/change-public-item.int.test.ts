@@ -47,7 +47,7 @@ async function published(slug: Slug, username?: string, changes: object = {}) {
 }
 
 type Entry = Awaited<ReturnType<typeof published>>
-type Action = Exclude<OwnChange, { action: 'confirm' | 'correct' | 'withdraw' }>['action']
+type Action = 'change' | 'extend' | 'close' | 'reopen'
 
 const read = ({ slug, uuid }: Entry) => fetchItem(api, slug, uuid)
 const open = ({ uuid }: Entry, { client, entryKey }: Sender) =>

@@ -23,6 +23,7 @@ export type StoredItem = Omit<
   | 'reason'
   | 'marks'
   | 'ownerChange'
+  | 'proposedBy'
   | 'confirmedAddress'
 > & {
   values: FormValues

@@ -42,6 +42,7 @@ export async function listHistory(
           ? changedValues(formValuesSchema.parse(before.values), formValuesSchema.parse(version.values))
           : [],
         ...(version.ownerChange && { bySubmitter: true }),
+        ...(typeof version.proposedBy === 'string' && { proposedBy: version.proposedBy }),
         ...(change && { change }),
         ...(batch > 1 && { batch }),
         ...(undoes && { undoes }),

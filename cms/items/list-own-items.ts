@@ -10,6 +10,7 @@ import { requireForm } from './find-item.ts'
 import { newMessages } from './item-messages.ts'
 import { itemColumns, parseItemRow } from './item-row.ts'
 import { titleOf } from './present-item.ts'
+import { hasProposal } from './proposals.ts'
 import { actionsIn, closedIn } from './rules.ts'
 import { isReturn } from './undone-versions.ts'
 
@@ -17,6 +18,7 @@ const detailsSchema = z.object({
   message: z.string().nullable(),
   newMessages: z.number(),
   expiredFrom: itemStatusSchema.nullable(),
+  isProposed: z.boolean(),
 })
 
 /** The items that were submitted with the caller's account, the latest change first (contract §4). */
@@ -25,7 +27,8 @@ export async function listOwnItems(req: PayloadRequest, { username }: Person): P
   const rows = await runSql(
     req,
     sql`
-      select ${itemColumns}, returned.message, ${newMessages} as "newMessages", ${expiredFrom} as "expiredFrom"
+      select ${itemColumns}, returned.message, ${newMessages} as "newMessages", ${expiredFrom} as "expiredFrom",
+        ${hasProposal} as "isProposed"
       from items
       left join lateral (
         select version.version_reason as message from _items_v as version
@@ -45,7 +48,7 @@ export async function listOwnItems(req: PayloadRequest, { username }: Person): P
   const forms = new Map(
     await Promise.all(slugs.map(async (slug) => [slug, await requireForm(req, slug)] as const)),
   )
-  return parsed.map(({ item, message, newMessages, expiredFrom: formerStatus }): OwnRow => {
+  return parsed.map(({ item, message, newMessages, expiredFrom: formerStatus, isProposed }): OwnRow => {
     const form = forms.get(item.form)
     const status = statusAt(item.status, item.deadlineAt, now)
     const { firstName, lastName, organization } = item
@@ -65,7 +68,9 @@ export async function listOwnItems(req: PayloadRequest, { username }: Person): P
       closedAt: closedIn(status, item.closed)?.at ?? null,
       message,
       newMessages,
-      actions: form ? [...actionsIn(form, { ...item, status, expiredFrom: formerStatus }, now)] : [],
+      actions: form
+        ? [...actionsIn(form, { ...item, status, expiredFrom: formerStatus, hasProposal: isProposed }, now)]
+        : [],
     }
   })
 }

@@ -9,6 +9,7 @@ import { reasonOf } from '#contract/address-confirmation.ts'
 import { itemStatusSchema, statusAt } from '#contract/item-statuses.ts'
 import type { OwnHistoryEntry, OwnItem, OwnReturn } from '#contract/own-items.ts'
 import { Problem } from '#contract/problems.ts'
+import { changedValues } from '#contract/values/changed-values.ts'
 import { expiredFrom } from './effective-status.ts'
 import { requireForm } from './find-item.ts'
 import { newMessages } from './item-messages.ts'
@@ -16,6 +17,7 @@ import { itemColumns, parseItemRow } from './item-row.ts'
 import { assertOwner } from './own-item-access.ts'
 import { visibleFiles } from './policy.ts'
 import { titleOf } from './present-item.ts'
+import { findProposal, withProposal } from './proposals.ts'
 import { actionsIn, closedIn } from './rules.ts'
 import { isReturn, isUndone } from './undone-versions.ts'
 
@@ -40,7 +42,9 @@ export async function loadOwnItem(req: PayloadRequest, caller: Caller, uuid: str
   const loaded = { item, form, view: { asManager: true, asRow: false }, now }
   const status = statusAt(item.status, item.deadlineAt, now)
   const versions = await findOwnVersions(req, uuid)
-  const keywords = await loadKeywords(req, form, [item.values])
+  const proposal = await findProposal(req, uuid)
+  const proposed = proposal && withProposal(form, item.values, proposal)
+  const keywords = await loadKeywords(req, form, [item.values, ...(proposed ? [proposed] : [])])
   return withPreviews(req, loaded, {
     uuid,
     reference: item.reference ?? '',
@@ -59,11 +63,21 @@ export async function loadOwnItem(req: PayloadRequest, caller: Caller, uuid: str
     actions: [
       ...actionsIn(
         form,
-        { ...item, status, expiredFrom: formerStatus, reason: versions.at(-1)?.reason },
+        {
+          ...item,
+          status,
+          expiredFrom: formerStatus,
+          hasProposal: proposal !== null,
+          reason: versions.at(-1)?.reason,
+        },
         now,
       ),
     ],
     ...messagesSchema.parse(row),
+    proposal:
+      proposal && proposed
+        ? { at: proposal.at, values: proposed, changes: changedValues(item.values, proposed) }
+        : null,
     returned: status === 'returned' ? lastReturn(versions) : null,
     history: ownHistory(versions),
   })
@@ -80,6 +94,7 @@ const versionSchema = z.object({
   marks: z.array(z.string()).nullable(),
   isOwn: z.boolean(),
   isReturn: z.boolean(),
+  isProposed: z.boolean(),
 })
 type OwnVersion = z.infer<typeof versionSchema>
 
@@ -88,7 +103,7 @@ async function findOwnVersions(req: PayloadRequest, uuid: string): Promise<OwnVe
   const rows = await runSql(
     req,
     sql`
-      select at, "from", "to", reason, marks, "isOwn", "isReturn" from (
+      select at, "from", "to", reason, marks, "isOwn", "isReturn", "isProposed" from (
         select
           version.created_at as at,
           lag(version.version_status) over (order by version.created_at) as "from",
@@ -97,6 +112,7 @@ async function findOwnVersions(req: PayloadRequest, uuid: string): Promise<OwnVe
           version.version_marks as marks,
           version.version_owner_change is not null or row_number() over (order by version.created_at) = 1 as "isOwn",
           ${isReturn('version')} as "isReturn",
+          version.version_proposed_by is not null as "isProposed",
           version.version_undoes is not null or ${isUndone('version')} as "isUndone"
         from _items_v as version where version.parent_id = ${uuid}
       ) as version
@@ -114,13 +130,14 @@ function lastReturn(versions: readonly OwnVersion[]): OwnReturn | null {
 /** Newest first. Changes of values by managers are internal unless the submitter got a mail about them. */
 function ownHistory(versions: readonly OwnVersion[]): OwnHistoryEntry[] {
   return versions
-    .filter(({ from, to, reason, isOwn }) => isOwn || reason || from !== to)
+    .filter(({ from, to, reason, isOwn, isProposed }) => isOwn || isProposed || reason || from !== to)
     .map(
-      ({ at, from, to, reason, isOwn }): OwnHistoryEntry => ({
+      ({ at, from, to, reason, isOwn, isProposed }): OwnHistoryEntry => ({
         at,
         from,
         to,
         who: isOwn ? 'submitter' : 'register',
+        ...(isProposed && { proposal: reason ? ('refused' as const) : ('accepted' as const) }),
         ...reasonOf(reason),
       }),
     )

@@ -58,7 +58,7 @@ export async function lockOwnItem(
   req: PayloadRequest,
   caller: Caller,
   uuid: string,
-  sent: SentOwn<Exclude<OwnAction, 'confirm'>>,
+  sent: SentOwn<Exclude<OwnAction, 'confirm' | 'takeBack'>>,
 ): Promise<LockedOwn> {
   await lockItem(req, uuid)
   const { provenAddress } = await assertOwner(req, caller, uuid)

@@ -38,7 +38,7 @@ export async function ownershipOf(req: PayloadRequest, caller: Caller, uuid: str
   if (row === undefined) return none
   const { username, form, status } = itemSchema.parse(row)
   const actions = actionsIn(await requireForm(req, form), { status }, new Date())
-  const mayUpload = actions.includes('correct') || actions.includes('change')
+  const mayUpload = (['correct', 'change', 'propose'] as const).some((action) => actions.includes(action))
   const owned = { isOwner: true, isExpired: false, mayUpload, provenAddress: null }
   if (caller && username === caller.username) return owned
   const link = key ? await findOwnerLink(req, uuid, key) : undefined

@@ -151,7 +151,7 @@ describe('an own entry', () => {
     const { uuid, key } = await submitted()
     await setStored(uuid, status)
     const item = dataOf(await open(uuid, byKey(key)))
-    const actions = isOpen ? ['correct', 'withdraw'] : isPublic ? ['change', 'close'] : []
+    const actions = isOpen ? ['correct', 'withdraw'] : isPublic ? ['change', 'close', 'propose'] : []
     expect(item).toMatchObject({ status, actions })
     expect((await requestUpload(uuid, byKey(key))).status).toBe(isOpen || isPublic ? 200 : 409)
     const before = await loadTableStates(api)

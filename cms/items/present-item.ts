@@ -149,7 +149,7 @@ export function presentChange(item: StoredItem, form: Form, now: Date): LatestCh
   }
 }
 
-type AdminDetails = Pick<AdminItem, 'history' | 'events' | 'same' | 'checklist'> & {
+type AdminDetails = Pick<AdminItem, 'history' | 'events' | 'same' | 'checklist' | 'proposal'> & {
   keywords: ReadonlyMap<string, LabelledKeyword>
   people: ReadonlyMap<string, Assignee>
 }
@@ -157,7 +157,7 @@ type AdminDetails = Pick<AdminItem, 'history' | 'events' | 'same' | 'checklist'>
 /** An item for editing, including the values of removed fields. */
 export function presentAdminItem(
   loaded: LoadedItem,
-  { history, events, same, checklist, keywords, people }: AdminDetails,
+  { history, events, same, checklist, proposal, keywords, people }: AdminDetails,
 ): AdminItem {
   const { item, form, now } = loaded
   const status = statusAt(item.status, item.deadlineAt, now)
@@ -174,6 +174,7 @@ export function presentAdminItem(
     addressUnconfirmed: item.addressUnconfirmed ?? false,
     assignee: presentAssignee(item.assignee, people),
     closed: closedIn(status, item.closed),
+    proposal,
     language: item.language,
     chosenLanguage: item.chosenLanguage ?? null,
     values: item.values,

@@ -15,7 +15,7 @@ import { type OwnAction, ownActions } from '#contract/own-items.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
 import { canonicalSlug, findRegister } from '#contract/registers/registers.ts'
 import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
-import { isOwnerField, ownerDeadlineOf } from '#contract/values/owner-fields.ts'
+import { isOwnerField, isProposable, ownerDeadlineOf } from '#contract/values/owner-fields.ts'
 import { validateText } from '#contract/values/text.ts'
 import { fieldAt } from '#contract/values/value-text.ts'
 import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
@@ -74,6 +74,7 @@ type OwnState = {
   closed?: unknown
   /** The status that an expired item had until its deadline; null if something else has made it expired. */
   expiredFrom?: ItemStatus | null | undefined
+  hasProposal?: boolean | undefined
   addressUnconfirmed?: boolean | null | undefined
   reason?: string | null | undefined
 }
@@ -96,6 +97,8 @@ export function actionsIn(
     change: isPublic && form.fieldSets.some(({ fields }) => fields.some(isOwnerField)),
     extend: (isPublic || wasPublic || isClosed) && ownerDeadlineOf(form) !== undefined,
     close: isPublic && findRegister(form.slug)?.closing !== undefined,
+    propose: isPublic && form.fieldSets.some(({ fields }) => fields.some(isProposable)),
+    takeBack: Boolean(state.hasProposal),
     reopen: isClosed && statusAt('published', deadlineAt, now) === 'published',
   }
   return ownActions.filter((action) => mayBe[action])

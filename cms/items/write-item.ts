@@ -34,6 +34,8 @@ export type ChangeNote = {
   undoes?: string | null
   /** The hash of a change by the owner. */
   ownerChange?: string | null
+  /** Who proposed the change that this one decides. */
+  proposedBy?: string | null
 }
 
 /**
@@ -42,7 +44,14 @@ export type ChangeNote = {
  */
 export function changeNote(
   caller: Caller,
-  { reason = null, marks = null, change = null, undoes = null, ownerChange = null }: ChangeNote = {},
+  {
+    reason = null,
+    marks = null,
+    change = null,
+    undoes = null,
+    ownerChange = null,
+    proposedBy = null,
+  }: ChangeNote = {},
 ) {
   return {
     changedBy: caller ? displayNameOf(caller) : null,
@@ -52,6 +61,7 @@ export function changeNote(
     change,
     undoes,
     ownerChange,
+    proposedBy,
   }
 }
 

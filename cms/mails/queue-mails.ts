@@ -144,6 +144,7 @@ const reasons = {
   takenOffReason: 'entry',
   reason: 'entry',
   decided: 'entry',
+  refusedProposal: 'entry',
   published: 'entry',
   expiring: 'entry',
   expired: 'entry',
@@ -194,6 +195,8 @@ type DecisionContext = {
   change?: string
   /** The manager who made the change. */
   caller: Caller
+  /** In place of the mail that the statuses and the reason lead to. */
+  mail?: 'refusedProposal'
 }
 
 /**
@@ -205,10 +208,10 @@ type DecisionContext = {
 export async function queueDecisionMails(
   req: PayloadRequest,
   decisions: readonly Decision[],
-  { form, reason, change, caller }: DecisionContext,
+  { form, reason, change, caller, mail }: DecisionContext,
 ): Promise<void> {
   const mailed = decisions.flatMap((decision) => {
-    const kind = decisionMailOf(form.slug, decision.previousStatus, decision.item.status, reason)
+    const kind = mail ?? decisionMailOf(form.slug, decision.previousStatus, decision.item.status, reason)
     return kind ? [{ ...decision, kind }] : []
   })
   if (mailed.length === 0) return

@@ -6,9 +6,10 @@ import { effectiveStatus, isUnconfirmed } from '#cms/items/effective-status.ts'
 import { findInOrder, findPage } from '#cms/items/find-page.ts'
 import { isUnanswered } from '#cms/items/item-messages.ts'
 import type { StoredItem } from '#cms/items/item-row.ts'
-import { isReadable } from '#cms/items/policy.ts'
+import { hasPublicStatus, isReadable } from '#cms/items/policy.ts'
 import { presentChange } from '#cms/items/present-item.ts'
 import { firstDecisions, medianDays } from '#cms/items/review-times.ts'
+import { hasProposal } from '#cms/items/proposals.ts'
 import { isUndone } from '#cms/items/undone-versions.ts'
 import { countFailedMails } from '#cms/mails/failed-mails.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
@@ -31,11 +32,12 @@ export async function loadOverview(req: PayloadRequest): Promise<OverviewData> {
   // Sequential, because queries of a transaction share one connection.
   const forms = await countByForm(req)
   const waiting = await findWaiting(req)
+  const proposals = await findProposed(req)
   const latest = await findLatestChanges(req)
   const months = await countByMonth(req)
   const missingTranslations = await countMissing(req)
   const failedMails = await countFailedMails(req)
-  return { forms, waiting, missingTranslations, failedMails, latest, months }
+  return { forms, waiting, proposals, missingTranslations, failedMails, latest, months }
 }
 
 const formRowsSchema = z.array(
@@ -46,6 +48,7 @@ const formRowsSchema = z.array(
     unanswered: z.number(),
     pendingSince: z.string().nullable(),
     expiring: z.coerce.number(),
+    proposals: z.coerce.number(),
   }),
 )
 
@@ -73,6 +76,10 @@ function asTimestamp(time: SQL): SQL {
   return sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
+/** SQL: public items with a proposed change. */
+const isProposed = sql`${hasPublicStatus({ form: sql`items.form`, status: sql`items.status` })}
+  and (items.deadline_at is null or items.deadline_at >= now()) and ${hasProposal}`
+
 async function countByForm(req: PayloadRequest): Promise<FormOverview[]> {
   const rows = await runSql(
     req,
@@ -85,10 +92,11 @@ async function countByForm(req: PayloadRequest): Promise<FormOverview[]> {
         coalesce(min(answers.unanswered), 0) as unanswered,
         count(*) filter (
           where items.status = 'published' and items.deadline_at < now() + make_interval(days => ${expiringDays})
-        ) as expiring
+        ) as expiring,
+        count(*) filter (where ${isProposed}) as proposals
       from forms
       left join items on items.form = forms.slug
-        and items.status in ('pending', 'published')
+        and items.status in ('pending', 'published', 'confirmed')
         and (items.deadline_at is null or items.deadline_at >= now())
       left join (
         select items.form, count(*)::int as unanswered from items where ${isUnanswered} group by items.form
@@ -126,6 +134,30 @@ async function findWaiting(req: PayloadRequest): Promise<WaitingEntry[]> {
   return changes.flatMap((change) => {
     const times = timesOf.get(change.uuid)
     return times ? [{ ...change, ...times }] : []
+  })
+}
+
+const proposedRowsSchema = z.array(z.object({ id: z.string(), since: z.string() }))
+
+/** The items whose proposed changes have waited longest, of all forms that are not deleted. */
+async function findProposed(req: PayloadRequest): Promise<OverviewData['proposals']> {
+  const rows = await runSql(
+    req,
+    sql`
+      select items.id, ${asTimestamp(sql`waiting.proposed_at`)} as since
+      from item_proposals as waiting
+      join items on items.id = waiting.item
+      join forms on forms.slug = items.form and forms.status <> 'deleted'
+      where ${isProposed}
+      order by waiting.proposed_at, items.id
+      limit ${mostWaiting}
+    `,
+  )
+  const sinceOf = new Map(proposedRowsSchema.parse(rows).map(({ id, since }) => [id, since]))
+  const changes = await presentChanges(req, await findInOrder(req, [...sinceOf.keys()]))
+  return changes.flatMap((change) => {
+    const since = sinceOf.get(change.uuid)
+    return since ? [{ ...change, since }] : []
   })
 }
 

@@ -41,6 +41,7 @@ it('counts pending items, and tells since when the longest waiting one is pendin
     pendingSince: null,
     unconfirmed: 0,
     unanswered: 0,
+    proposals: 0,
     expiring: 0,
   })
   const older = await insertItem(api, 'topics', { general_topics: topicValues })

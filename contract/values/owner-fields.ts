@@ -12,6 +12,11 @@ export function isOwnerField({ settings: { ownerMayChange, readOnly, autoFill } 
   return Boolean(ownerMayChange) && !readOnly && !autoFill
 }
 
+/** Whether the submitter of a public entry may propose another value, which a manager accepts or refuses. */
+export function isProposable(field: FormField): boolean {
+  return !isOwnerField(field) && !field.settings.readOnly && !field.settings.autoFill
+}
+
 /** The field sets of a form with these fields alone; sets without any are left out. */
 export function formOf<F extends FieldSets>(form: F, has: (field: FormField) => boolean): F {
   const fieldSets = form.fieldSets

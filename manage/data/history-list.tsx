@@ -79,6 +79,7 @@ export function HistoryList({ item, isEdited, onReload }: Props) {
 function Entry({ entry, ...shared }: Props & { entry: HistoryEntry }) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const { proposedBy } = entry
   const { at, who, username, bySubmitter, from, to, marks, changes, batch, undoes, isUndone } = entry
   const reason = entry.reasonKey ? t(entry.reasonKey) : entry.reason
   const language = useLanguage()
@@ -86,6 +87,8 @@ function Entry({ entry, ...shared }: Props & { entry: HistoryEntry }) {
     inLanguage(fieldAt(shared.item.fieldSets, path)?.labels, language) ||
     t('manage.history.removed', { path })
   const notes = [
+    proposedBy !== undefined &&
+      t('manage.history.proposedBy', { who: proposedBy || t('manage.history.submitter') }),
     undoes && t('manage.history.undoes'),
     batch && t('manage.history.batch', { count: batch }),
     isUndone && t('manage.history.undone'),

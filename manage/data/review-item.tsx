@@ -28,6 +28,7 @@ import { SubmitterText } from './item-panel.tsx'
 import { itemTitle } from './item-title.ts'
 import { PendingNavigation } from './pending-navigation.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
+import { ProposalNote } from './proposal-note.tsx'
 import { itemPath, registerPath, reviewPath } from './registers.ts'
 import type { ReturnDraft } from './return-dialog.tsx'
 import { ClosedNote, CorrectionNote, ReturnNote, UnconfirmedNote } from './return-notes.tsx'
@@ -166,6 +167,7 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
           <CorrectionNote item={item} />
           <UnconfirmedNote item={item} />
           <ClosedNote item={item} />
+          <ProposalNote item={item} onReload={onReload} />
           <EntryPreview item={item} headingRef={heading} />
         </div>
         <aside className={styles.rail} aria-label={t('manage.item.panel')}>

@@ -28,6 +28,7 @@ function item(status: ItemStatus, values: AdminItem['values'][string]): AdminIte
     correctedAt: null,
     addressUnconfirmed: false,
     closed: null,
+    proposal: null,
     language: 'et',
     chosenLanguage: null,
     values: { visit: values, old: { removed: 'x' } },

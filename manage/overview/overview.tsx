@@ -54,6 +54,12 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
             <Unconfirmed forms={forms} data={data} />
           </OverviewSection>
           <Unanswered forms={forms} data={data} />
+          {data.proposals.length > 0 && (
+            <OverviewSection title={t('manage.overview.proposals')}>
+              <WaitingList entries={data.proposals.map((entry) => ({ ...entry, correctedAt: null }))} />
+              <Proposals forms={forms} data={data} />
+            </OverviewSection>
+          )}
           <OverviewSection title={t('manage.overview.attention')}>
             <Attention forms={forms} data={data} />
           </OverviewSection>
@@ -113,6 +119,17 @@ function Unanswered({ forms, data }: Props) {
       </OverviewSection>
     )
   )
+}
+
+/** The number of proposed changes of each form. */
+function Proposals({ forms, data }: Props) {
+  const titleOf = useTitleOf()
+  const counts = forms.flatMap(({ slug }) => {
+    const count = data.forms.find((form) => form.slug === slug)?.proposals ?? 0
+    const href = registerPath(slug, 'statuses=published')
+    return count > 0 ? [{ key: slug, title: titleOf(slug), label: '', count, href }] : []
+  })
+  return <CountList counts={counts} zerosKey="manage.overview.nothingWaits" />
 }
 
 /** Deadlines, missing texts and unsent mails. */

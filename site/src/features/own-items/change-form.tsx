@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnItem } from '#contract/own-items.ts'
 import type { Envelope } from '#contract/problems.ts'
-import { formOf, isOwnerField } from '#contract/values/owner-fields.ts'
+import { formOf, isOwnerField, isProposable } from '#contract/values/owner-fields.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
@@ -10,6 +10,8 @@ import styles from './change-form.module.css'
 import { type Obstacle, ObstacleBar } from './obstacle-bar.tsx'
 
 type Props = {
+  /** Fields that change at once, or those whose change is proposed. */
+  kind: 'change' | 'propose'
   /** The version that is changed. */
   item: OwnItem
   onErrors: (hasErrors: boolean) => void
@@ -27,18 +29,18 @@ const obstacles: Readonly<Record<string, Obstacle>> = {
   'errors.formChanged': 'conflict',
 }
 
-/** The fields of a public entry that its submitter may change at once. Its heading takes the focus. */
-export function ChangeForm({ item, onErrors, onDecided, onReload, onSaved, onCancel }: Props) {
+/** The fields of a public entry that its submitter may change at once, or propose to change. Its heading takes the focus. */
+export function ChangeForm({ kind, item, onErrors, onDecided, onReload, onSaved, onCancel }: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const [obstacle, setObstacle] = useState<Obstacle>()
-  const ownForm = useMemo(() => formOf(item, isOwnerField), [item])
+  const ownForm = useMemo(() => formOf(item, kind === 'change' ? isOwnerField : isProposable), [item, kind])
   const { uuid, form, updatedAt, reference, chosenLanguage, language } = item
   useEffect(() => heading.current?.focus(), [])
 
   async function send(values: OwnItem['values']): Promise<Envelope> {
-    const body = { action: 'change', form, updatedAt, values } as const
+    const body = { action: kind, form, updatedAt, values } as const
     const response = await client('changeOwnItem', { params: { uuid }, body })
     if (response.ok) {
       setObstacle(undefined)
@@ -54,19 +56,19 @@ export function ChangeForm({ item, onErrors, onDecided, onReload, onSaved, onCan
     <section aria-labelledby="change">
       <div className={styles.head}>
         <h2 id="change" ref={heading} tabIndex={-1}>
-          {t('my.change.title')}
+          {t(`my.${kind}.title`)}
         </h2>
-        <p>{t('my.change.text')}</p>
+        <p>{t(`my.${kind}.text`)}</p>
         <Button onClick={onCancel}>{t('my.change.cancel')}</Button>
       </div>
       <ItemForm
         form={ownForm}
-        initialValues={item.values}
+        initialValues={(kind === 'propose' && item.proposal?.values) || item.values}
         itemUuid={uuid}
-        draftName={`own.${uuid}.change`}
+        draftName={`own.${uuid}.${kind}`}
         formSlug={form.slug}
         textLanguage={chosenLanguage ?? language}
-        submitLabel={t('my.change.submit')}
+        submitLabel={t(`my.${kind}.submit`)}
         above={obstacle && <ObstacleBar obstacle={obstacle} reference={reference} onReload={onReload} />}
         onSubmit={send}
         onErrors={onErrors}

@@ -37,7 +37,8 @@ export function EntryHistory({ form, history }: Props) {
 
 function What({ form, entry }: { form: string; entry: OwnHistoryEntry }) {
   const { t } = useTranslation()
-  const { from, to, who } = entry
+  const { from, to, who, proposal } = entry
+  if (proposal) return t(`my.history.${proposal}`)
   if (who === 'submitter' || from === null) return t(`my.history.${ownChangeOf(form, entry)}`)
   return from === to ? t('my.history.changed') : <StatusTag form={form} status={to} />
 }

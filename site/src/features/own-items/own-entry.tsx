@@ -29,6 +29,7 @@ import { NewMessages } from './new-messages.tsx'
 import { Notice, type NoticeText } from './notice.tsx'
 import { OfferActions } from './offer-actions.tsx'
 import { OwnStatus } from './own-status.tsx'
+import { ProposalCard } from './proposal-card.tsx'
 import { SentCorrection } from './sent-correction.tsx'
 import { stateKeyOf } from './state-key.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -48,7 +49,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   const [sent, setSent] = useState<Sent>()
   const [notice, setNotice] = useState<NoticeText>()
   const [hasErrors, setErrors] = useState(false)
-  const [isChanging, setChanging] = useState(false)
+  const [changing, setChanging] = useState<'change' | 'propose'>()
   const version = useRef(0)
   const { uuid, form, status, reference, actions } = item
   const register = findRegister(form.slug)
@@ -70,7 +71,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
     await reload()
     setSent(undefined)
     setErrors(false)
-    setChanging(false)
+    setChanging(undefined)
     setNotice(next)
   }
 
@@ -105,13 +106,16 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
           <Actions
             item={item}
             title={title}
-            onChange={isChanging ? undefined : () => setChanging(true)}
+            onChange={changing ? undefined : setChanging}
             onReport={(next) => void report(next)}
           />
         </div>
         {status !== 'returned' && !sent && !isAwaited && <p className={styles.lead}>{t(stateKeyOf(item))}</p>}
       </header>
       {mayConfirm && <ConfirmCard item={item} onReport={(next) => void reportConfirmed(next)} />}
+      {item.proposal && !changing && (
+        <ProposalCard item={item} proposal={item.proposal} onReport={(next) => void report(next)} />
+      )}
       {notice && <Notice key={`${version.current} ${notice.text}`} {...notice} />}
       <div data-hue={register?.hue} className={styles.form}>
         <FluentRoot>
@@ -130,15 +134,16 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
               onReload={reload}
               onSent={finish}
             />
-          ) : isChanging && actions.includes('change') ? (
+          ) : changing && actions.includes(changing) ? (
             <ChangeForm
-              key={version.current}
+              key={`${changing} ${version.current}`}
+              kind={changing}
               item={item}
               onErrors={setErrors}
               onDecided={() => void report({ intent: 'warning', text: t('my.change.decided') })}
               onReload={reload}
-              onSaved={() => report({ intent: 'success', text: t('my.change.done') })}
-              onCancel={() => setChanging(false)}
+              onSaved={() => report({ intent: 'success', text: t(`my.${changing}.done`) })}
+              onCancel={() => setChanging(undefined)}
             />
           ) : (
             <StoredEntry item={item} />
@@ -154,8 +159,8 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
 type ActionsProps = {
   item: OwnItem
   title: string
-  /** Opens the form for changes at once; undefined while it is open. */
-  onChange: (() => void) | undefined
+  /** Opens the form for changes at once or for proposed ones; undefined while one is open. */
+  onChange: ((kind: 'change' | 'propose') => void) | undefined
   onReport: (notice: NoticeText) => void
 }
 
@@ -174,7 +179,12 @@ function Actions({ item, title, onChange, onReport }: ActionsProps) {
         </ButtonLink>
       )}
       {onChange && item.actions.includes('change') && (
-        <Button onClick={onChange}>{t('my.action.change')}</Button>
+        <Button onClick={() => onChange('change')}>{t('my.action.change')}</Button>
+      )}
+      {onChange && item.actions.includes('propose') && (
+        <Button onClick={() => onChange('propose')}>
+          {t(item.proposal ? 'my.action.proposeAgain' : 'my.action.propose')}
+        </Button>
       )}
       <OfferActions item={{ ...item, form: item.form.slug }} title={title} onReport={onReport} />
       {isDecided(item) && (

@@ -21,6 +21,7 @@ it.each<[slug: string, status: ItemStatus, who: 'submitter' | 'register', key: s
 
 it.each<[status: ItemStatus, action: OwnAction, closedAt: string | null, key: string]>([
   ['published', 'change', null, 'my.entry.state.changeable'],
+  ['published', 'propose', null, 'my.entry.state.proposable'],
   ['expired', 'extend', null, 'my.entry.state.extendable'],
   ['hide', 'reopen', updatedAt, 'my.offer.filled.state'],
 ])('%s, with %s: says what its submitter may still do', (status, action, closedAt, key) => {

@@ -15,6 +15,7 @@ export function stateKeyOf({
   const closing = closedAt ? findRegister(form.slug)?.closing : undefined
   if (closing) return `my.offer.${closing}.state`
   if (actions.includes('change')) return 'my.entry.state.changeable'
+  if (actions.includes('propose')) return 'my.entry.state.proposable'
   if (status === 'expired' && actions.includes('extend')) return 'my.entry.state.extendable'
   if (status === 'deleted' && last?.to === 'deleted' && last.who === 'submitter')
     return 'my.entry.state.withdrawn'

@@ -1,0 +1,73 @@
+import type { PayloadRequest } from 'payload'
+import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
+import type { Caller } from '#cms/platform/auth/caller.ts'
+import { inTransaction } from '#cms/platform/database/in-transaction.ts'
+import { formValuesSchema } from '#contract/fields.ts'
+import { Problem } from '#contract/problems.ts'
+import { changedValues } from '#contract/values/changed-values.ts'
+import { isProposable, withFieldsFrom } from '#contract/values/owner-fields.ts'
+import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
+import { requireForm } from './find-item.ts'
+import { lockItem } from './lock-item.ts'
+import { findOwn, lockOwnItem, type OwnChanged, type SentOwn } from './lock-own-item.ts'
+import { assertOwner } from './own-item-access.ts'
+import { findProposal, releaseFiles, removeProposal, saveProposal } from './proposals.ts'
+import { assertSameForm, invalidValuesProblem, joinValues, splitValues, validateValues } from './rules.ts'
+
+/**
+ * Stores a change of a public item that its owner proposes, in place of an earlier one (contract §4). The item stays as it is until
+ * a manager accepts the proposal.
+ * @throws Problem those of `lockOwnItem`, `badRequest` if the body names another form, `invalid`, also if nothing differs,
+ * `formChanged`
+ */
+export async function proposeChange(
+  req: PayloadRequest,
+  caller: Caller,
+  uuid: string,
+  sent: SentOwn<'propose'>,
+): Promise<OwnChanged> {
+  const { updatedAt, attached } = await inTransaction(req, async () => {
+    const { before, form } = await lockOwnItem(req, caller, uuid, sent)
+    assertSameForm(form, sent.form)
+    const stored = formValuesSchema.parse(before.values)
+    const filledAt = sent.form.updatedAt
+    const given = { input: sent.values, stored, has: isProposable, refusal: 'my.error.notProposed' }
+    const { values: input, issues } = withFieldsFrom(form, given)
+    if (issues.length > 0) throw invalidValuesProblem(form, filledAt, issues)
+    const { removed } = splitValues(form, stored, stored)
+    const options = { asManager: false, stored }
+    const values = validateValues(withRemovedOptions(form, stored), filledAt, input, options)
+    const upload = await attachUploads(req, { form, filledAt, uuid, values, stored })
+    const proposed = joinValues(upload.values, removed)
+    if (changedValues(stored, proposed).length === 0)
+      throw new Problem('invalid', { errors: [{ field: 'values', messageKey: 'my.error.nothingProposed' }] })
+    const earlier = await findProposal(req, uuid)
+    await saveProposal(req, caller, uuid, { base: stored, proposed })
+    if (earlier) await releaseFiles(req, uuid, form, earlier, proposed)
+    return { updatedAt: before.updatedAt, attached: upload.attached }
+  })
+  await removeStaged(req, attached)
+  return { updatedAt }
+}
+
+/**
+ * Takes back what the owner of an item has proposed. Without a proposal, it succeeds and writes nothing.
+ * @throws Problem `notFound` for others, `linkExpired`
+ */
+export async function takeBackProposal(
+  req: PayloadRequest,
+  caller: Caller,
+  uuid: string,
+): Promise<OwnChanged> {
+  return inTransaction(req, async () => {
+    await lockItem(req, uuid)
+    await assertOwner(req, caller, uuid)
+    const item = await findOwn(req, uuid)
+    const proposal = await findProposal(req, uuid)
+    if (proposal) {
+      await removeProposal(req, uuid)
+      await releaseFiles(req, uuid, await requireForm(req, item.form), proposal)
+    }
+    return { updatedAt: item.updatedAt }
+  })
+}

@@ -1,0 +1,163 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AdminItem, type ItemChange, longestReason } from '#contract/admin-items.ts'
+import { isPublicStatus } from '#contract/item-statuses.ts'
+import type { Envelope } from '#contract/problems.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { fieldAt } from '#contract/values/value-text.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
+import { DateTime } from '#ui/i18n/date-time.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { FormDialog } from '../shell/form-dialog.tsx'
+import { useLengthError } from '../shell/length-error.ts'
+import { useNotify } from '../shell/notices.tsx'
+import { RequiredField } from '../shell/required-field.tsx'
+import { useRejectionFocus } from '../shell/use-rejection-focus.ts'
+import { useSubmission } from '../shell/use-submission.ts'
+import { HistoryChanges } from './history-changes.tsx'
+import { itemTitle } from './item-title.ts'
+
+const useStyles = makeStyles({
+  note: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    maxWidth: '680px',
+    marginBottom: '28px',
+    padding: '14px 18px',
+    border: '1px solid var(--line)',
+    borderInlineStartWidth: '4px',
+    borderInlineStartColor: 'var(--pending)',
+    borderRadius: 'var(--radius)',
+    overflowWrap: 'anywhere',
+    font: 'var(--text-14)',
+  },
+  title: { font: 'var(--text-16-strong)' },
+  about: { color: 'var(--ink-2)' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+})
+
+type Props = { item: AdminItem; onReload: () => void }
+
+/** A change that the submitter has proposed: what it changes, and the decisions about it. */
+export function ProposalNote({ item, onReload }: Props) {
+  return item.proposal && <Proposal item={item} proposal={item.proposal} onReload={onReload} />
+}
+
+type ProposalProps = Props & { proposal: NonNullable<AdminItem['proposal']> }
+
+function Proposal({ item, proposal, onReload }: ProposalProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const language = useLanguage()
+  const client = useClient()
+  const notify = useNotify()
+  const titleId = useId()
+  const [isBusy, setBusy] = useState(false)
+  const [isRefusing, setRefusing] = useState(false)
+  const { uuid, form, status, updatedAt, fieldSets } = item
+  const { at, by, changes, changedSince } = proposal
+  const isPublic = isPublicStatus(form.slug, status)
+  const text = itemTitle(form.slug, item, language)
+
+  /** A stale copy is loaded again; what is refused for its input stays in the dialog. */
+  async function decide(body: ItemChange) {
+    setBusy(true)
+    const response = await client('changeItem', { params: { slug: form.slug, uuid }, body })
+    setBusy(false)
+    if (response.ok) {
+      setRefusing(false)
+      notify({ intent: 'success', title: t(response.data.success ?? 'item.success.updated'), text })
+      onReload()
+    } else if (response.status === 409) {
+      setRefusing(false)
+      notify({ intent: 'error', title: t(response.problem.error ?? 'errors.conflict'), text })
+      onReload()
+    } else if (body.action === 'accept')
+      notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected'), text })
+    return response
+  }
+
+  return (
+    <section className={styles.note} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {t('manage.proposal.title')}
+      </h2>
+      <p className={styles.about}>
+        {by ?? t('manage.history.submitter')}, <DateTime value={at} />
+      </p>
+      {changes.length === 0 && <p>{t('manage.proposal.none')}</p>}
+      <HistoryChanges changes={changes} item={item} />
+      {changedSince.length > 0 && (
+        <p>
+          {t('manage.proposal.changedSince')}{' '}
+          {changedSince
+            .map((path) => inLanguage(fieldAt(fieldSets, path)?.labels, language) || path)
+            .join(', ')}
+        </p>
+      )}
+      {!isPublic && <p>{t('manage.proposal.notPublic')}</p>}
+      <div className={styles.actions}>
+        {isPublic && (
+          <Button
+            appearance="primary"
+            disabledFocusable={isBusy}
+            onClick={() => void decide({ action: 'accept', updatedAt, proposedAt: at })}
+          >
+            {t('manage.proposal.accept')}
+          </Button>
+        )}
+        <Button disabledFocusable={isBusy} onClick={() => setRefusing(true)}>
+          {t('manage.proposal.refuse')}
+        </Button>
+      </div>
+      {isRefusing && (
+        <RefuseDialog
+          isBusy={isBusy}
+          isUnconfirmed={item.addressUnconfirmed}
+          onRefuse={(reason) => decide({ action: 'refuse', updatedAt, proposedAt: at, reason })}
+          onClose={() => setRefusing(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+type RefuseProps = {
+  isBusy: boolean
+  isUnconfirmed: boolean
+  onRefuse: (reason: string) => Promise<{ ok: true } | { ok: false; problem: Envelope }>
+  onClose: () => void
+}
+
+function RefuseDialog({ isBusy, isUnconfirmed, onRefuse, onClose }: RefuseProps) {
+  const { t } = useTranslation()
+  const lengthError = useLengthError()
+  const [reason, setReason] = useState('')
+  const { issues, problem, rejection, errorOf, send } = useSubmission(
+    ({ field }) => field === 'reason' && reason.trim() !== '',
+  )
+  const form = useRejectionFocus(rejection)
+  return (
+    <FormDialog
+      title={t('manage.proposal.refuseTitle')}
+      submitLabel={t('manage.proposal.refuse')}
+      isDirty={reason !== '' && !isBusy}
+      isBusy={isBusy}
+      problem={issues.length > 0 ? undefined : problem && t(problem)}
+      formRef={form}
+      onSubmit={() => void send(() => onRefuse(reason))}
+      onClose={onClose}
+    >
+      <RequiredField
+        label={t('manage.proposal.reason')}
+        hint={t(isUnconfirmed ? 'manage.item.unconfirmed.noMail' : 'manage.item.reasonHint')}
+        {...lengthError(reason, longestReason, errorOf('reason'))}
+      >
+        <GrowingTextarea value={reason} rows={4} onChange={(_event, { value }) => setReason(value)} />
+      </RequiredField>
+    </FormDialog>
+  )
+}

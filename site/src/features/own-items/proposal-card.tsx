@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldValue } from '#contract/fields.ts'
+import type { OwnItem } from '#contract/own-items.ts'
+import { fieldAt, valueText } from '#contract/values/value-text.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { labelOf } from '#ui/fields/field-texts.tsx'
+import { formatLongDate } from '#ui/i18n/format-date.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useWording } from '#ui/item/use-wording.ts'
+import type { NoticeText } from './notice.tsx'
+import styles from './proposal-card.module.css'
+
+type Props = {
+  item: OwnItem
+  proposal: NonNullable<OwnItem['proposal']>
+  /** Called with what happened. */
+  onReport: (notice: NoticeText) => void
+}
+
+/** What the submitter has proposed and no manager has decided, with a button that takes it back. */
+export function ProposalCard({ item, proposal: { at, changes }, onReport }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const client = useClient()
+  const wording = useWording(item.keywords)
+  const [isBusy, setBusy] = useState(false)
+
+  async function takeBack() {
+    setBusy(true)
+    const { uuid } = item
+    const response = await client('changeOwnItem', { params: { uuid }, body: { action: 'takeBack' } })
+    setBusy(false)
+    if (response.ok) return onReport({ intent: 'success', text: t('my.proposal.takenBack') })
+    const reason = t(response.problem.error ?? 'errors.unexpected')
+    onReport({ intent: 'error', text: t('my.offer.failed', { reason }) })
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="proposal">
+      <h2 id="proposal" className={styles.title}>
+        {t('my.proposal.title')}
+      </h2>
+      <p>{t('my.proposal.text', { date: formatLongDate(at, language) })}</p>
+      {changes.length > 0 && (
+        <dl className={styles.changes}>
+          {changes.map(({ field: path, before, after }) => {
+            const field = fieldAt(item.fieldSets, path)
+            const text = (value: FieldValue) => valueText(field, value, wording) || t('field.check.none')
+            return (
+              <div key={path}>
+                <dt className={styles.field}>{field ? labelOf(field, language) : path}</dt>
+                <dd className={styles.value}>
+                  <del>
+                    <bdi>{text(before)}</bdi>
+                  </del>{' '}
+                  <span aria-hidden>→</span>{' '}
+                  <ins>
+                    <bdi>{text(after)}</bdi>
+                  </ins>
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+      <Button disabledFocusable={isBusy} onClick={() => void takeBack()}>
+        {t('my.proposal.takeBack')}
+      </Button>
+    </section>
+  )
+}
