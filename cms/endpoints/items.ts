@@ -28,9 +28,9 @@ import {
   presentTopic,
 } from '#cms/items/present-item.ts'
 import { proposeTextLanguage } from '#cms/items/project-item.ts'
+import { findProposal, presentProposal } from '#cms/items/proposals.ts'
 import { listSameEntries, refuseDuplicate } from '#cms/items/refuse-duplicate.ts'
 import { reportPresence } from '#cms/items/report-presence.ts'
-import { findProposal, presentProposal } from '#cms/items/proposals.ts'
 import { returnItem } from '#cms/items/return-item.ts'
 import { usualReviewDays } from '#cms/items/review-times.ts'
 import { undoChange } from '#cms/items/undo-change.ts'

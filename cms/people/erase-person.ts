@@ -62,7 +62,8 @@ async function removePerson(
   const accounts = await removeAccounts(req, person)
   const mails = await removeRows(req, person, 'mails', ['recipient', 'reply_to'])
   let others = await removeRows(req, person, 'owner_links', ['address'])
-  for (const table of ['mail_keys', 'ended_mails']) others += await removeRows(req, person, table, ['address'])
+  for (const table of ['mail_keys', 'ended_mails'])
+    others += await removeRows(req, person, table, ['address'])
   others += await removeRows(req, person, 'drafts', ['owner'])
   const feedback = action === 'erase' ? await removeRows(req, person, 'feedback', ['email']) : 0
   const { rows, texts, files: named } = await replacePerson(req, person)
