@@ -365,7 +365,7 @@ describe('for managers', () => {
     expect(await uuidsOf({ statuses, address: 'confirmed' })).toEqual([confirmed.uuid])
     expect(await uuidsOf({ sort: 'waiting' })).toEqual([confirmed.uuid, unconfirmed.uuid])
     const counts = dataOf(await manager('countItems', { params: { slug }, query: { q: word } }))
-    expect(counts).toEqual([{ status: 'pending', count: 2, unconfirmed: 1 }])
+    expect(counts).toEqual([{ status: 'pending', count: 2, unconfirmed: 1, unanswered: 0 }])
     const facets = dataOf(
       await manager('listItemFacets', { params: { slug }, query: { q: word, address: 'unconfirmed' } }),
     )

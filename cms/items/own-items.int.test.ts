@@ -487,6 +487,7 @@ describe('the list of own entries', () => {
       deadlineAt: null,
       closedAt: null,
       message: 'Muuda.',
+      newMessages: 0,
       actions: ['correct', 'withdraw'],
     })
   })
