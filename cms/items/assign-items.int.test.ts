@@ -138,7 +138,7 @@ describe('an assignment', () => {
       [other, nobody].sort(),
     )
     const counts = dataOf(await manager('countItems', { params, query: { q, assignee: 'admin' } }))
-    expect(counts).toEqual([{ status: 'pending', count: 1, unconfirmed: 0 }])
+    expect(counts).toEqual([{ status: 'pending', count: 1, unconfirmed: 0, unanswered: 0 }])
     const query = { q, assignee: assignedToMe }
     const facets = dataOf(await manager('listItemFacets', { params, query }))
     expect(facets.flatMap(({ values }) => values).every(({ count }) => count === 1)).toBe(true)
