@@ -23,13 +23,11 @@ export type ItemEventDetails = z.infer<typeof itemEventDetailsSchema>
 
 /** Something that managers did with an entry without changing its status or values. */
 export const itemEventSchema = z
-  .intersection(
-    z.object({
-      at: timestampSchema,
-      who: z.string().nullable().describe('Name of the user; null for the system.'),
-      username: z.string().nullable(),
-    }),
-    itemEventDetailsSchema,
-  )
+  .object({
+    at: timestampSchema,
+    who: z.string().nullable().describe('Name of the user; null for the system.'),
+    username: z.string().nullable(),
+  })
+  .and(itemEventDetailsSchema)
   .meta({ id: 'ItemEvent' })
 export type ItemEvent = z.infer<typeof itemEventSchema>

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { freePort } from '#server/free-port.ts'
-import { createFailedMail } from '../testing/create-failed-mail.ts'
-import { createOwnerKey } from '../testing/create-owner-key.ts'
 import { inParallel } from '../testing/in-parallel.ts'
 import { signIn } from '../testing/people.ts'
 import { startProduct } from '../testing/product.ts'
@@ -55,13 +53,8 @@ beforeAll(async () => {
   for (const person of people) {
     tokens.set(person, await signIn({ identity: config.data.oidc, publicUrl: product.origin }, person))
   }
-  for (const [call, create] of Object.entries(validInputs({ as }))) {
-    // No call creates a failed mail.
-    if (create && call !== 'resendMails') inputs.set(call, [await create(), await create(), await create()])
-  }
-  for (const input of ['getOwnItem', 'changeOwnItem'].flatMap((call) => inputs.get(call) ?? []))
-    input.entryKey = await createOwnerKey(pool, input.params?.uuid ?? '')
-  inputs.set('resendMails', [{ body: { action: 'resend', items: [await createFailedMail(pool)] } }])
+  for (const [call, create] of Object.entries(validInputs({ as, pool })))
+    if (create) inputs.set(call, [await create(), await create(), await create()])
   before = await loadStoredData(pool)
 }, 300_000)
 

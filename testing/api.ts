@@ -1,11 +1,12 @@
 import { getPayload, type Payload } from 'payload'
+import type { Pool } from 'pg'
 import configPromise from '#cms/payload.config.ts'
 import { startCms } from '#cms/start.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import { tokenOf } from './people.ts'
 
-/** `as` returns the typed client of a user of the identity provider, or of an anonymous caller. */
-export type Clients = { as: (username?: string) => Client; payload?: Payload }
+/** `as` returns the typed client of a user of the identity provider, or of an anonymous caller. `pool` is the database. */
+export type Clients = { as: (username?: string) => Client; pool?: Pick<Pool, 'query'> }
 
 export type Api = Clients & {
   payload: Payload
@@ -31,6 +32,7 @@ async function start(): Promise<Api> {
     createClient({ origin, fetch: cms.api, token })
   return {
     payload,
+    pool: payload.db.pool,
     as: (username) => withToken(async () => (username ? tokenOf(username) : undefined)),
     withToken: (token) => withToken(async () => token),
     send: (path, init) =>

@@ -41,7 +41,6 @@ export async function createItemForTest(
   }
   await insertItem(api, register, values, status === 'draft' ? 'pending' : status, itemUuid)
   // No endpoint creates a draft, but older data may contain some.
-  if (status === 'draft')
-    await api.payload?.db.updateOne({ collection: 'items', id: itemUuid, data: { status: 'draft' } })
+  if (status === 'draft') await api.pool?.query(`update items set status = 'draft' where id = $1`, [itemUuid])
   return { uuid: itemUuid, field, fileName: value.fileName, values }
 }

@@ -146,13 +146,13 @@ function draftCalls(api: Clients) {
 
 /** contract §4: by the key of a link, which only the database can give. */
 function ownItemCalls(api: Clients) {
+  const { pool } = api
   const own = async () => {
     const uuid = await insertItem(api, 'topics', { general_topics: topicValues })
-    const entryKey = api.payload && (await createOwnerKey(api.payload.db.pool, uuid))
+    const entryKey = pool && (await createOwnerKey(pool, uuid))
     return { params: { uuid }, entryKey }
   }
-  const mailKey = async () =>
-    api.payload ? createMailKey(api.payload.db.pool, 'keegi@example.com') : 'unknown'
+  const mailKey = async () => (pool ? createMailKey(pool, 'keegi@example.com') : 'unknown')
   return {
     getOwnItem: own,
     changeOwnItem: async () => {
@@ -163,7 +163,7 @@ function ownItemCalls(api: Clients) {
     },
     copyOwnFile: async () => {
       const { uuid, fileName } = await createItemForTest(api, 'topics')
-      const entryKey = api.payload && (await createOwnerKey(api.payload.db.pool, uuid))
+      const entryKey = pool && (await createOwnerKey(pool, uuid))
       return { params: { uuid }, entryKey, body: { fileName } }
     },
     getMailChoice: async () => ({ query: { key: await mailKey() } }),
@@ -401,8 +401,8 @@ function managementCalls(api: Clients) {
     },
     listFailedMails: none,
     resendMails: async () => {
-      if (!api.payload) throw new Error('a failed mail can only be created in the database')
-      return { body: { action: 'resend', items: [await createFailedMail(api.payload.db.pool)] } }
+      if (!api.pool) throw new Error('a failed mail can only be created in the database')
+      return { body: { action: 'resend', items: [await createFailedMail(api.pool)] } }
     },
     listTranslations: none,
     addTranslations: async () => ({ body: { action: 'new', item: text() } }),

@@ -73,7 +73,8 @@ export async function addView(
   const form = await loadForm(req, canonicalSlug(slug))
   if (!form) throw new Problem('notFound')
   const cleaned = validateName(name)
-  if (!parseViewQuery(query))
+  const { text: filters, issues } = validateText(query, 'query', { max: viewLimits.query, isOptional: true })
+  if (issues.length > 0 || !parseViewQuery(filters))
     throw new Problem('invalid', { errors: [{ field: 'query', messageKey: 'errors.invalid' }] })
   return inTransaction(req, async () => {
     await lock(req, `views of ${caller.username}`)
@@ -81,7 +82,7 @@ export async function addView(
       req,
       sql`
         insert into item_views (owner, owner_name, name, form, query, is_shared)
-        select ${caller.username}, ${displayNameOf(caller)}, ${cleaned}, ${form.slug}, ${query}, ${isShared}
+        select ${caller.username}, ${displayNameOf(caller)}, ${cleaned}, ${form.slug}, ${filters}, ${isShared}
         where (select count(*) from item_views where owner = ${caller.username} and deleted_at is null)
           < ${viewLimits.perManager}
         returning id as uuid

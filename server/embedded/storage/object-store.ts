@@ -61,11 +61,16 @@ export async function openObjectStore(folder: string, bytesInFlight = defaultByt
   }
 
   const find = async (key: string): Promise<StoredObject | undefined> => {
-    const text = await loadIfPresent(descriptionPath(key))
-    if (text !== undefined) return objectSchema.parse(JSON.parse(text))
+    const read = async () => {
+      const text = await loadIfPresent(descriptionPath(key))
+      return text === undefined ? undefined : objectSchema.parse(JSON.parse(text))
+    }
+    const stored = await read()
+    if (stored) return stored
     // If the whole folder is missing, that is an error and does not mean that the object does not exist.
     await assertWritable()
-    return undefined
+    // The folder may be back since.
+    return read()
   }
 
   /** Uploads of one key are never concurrent, so `ifAbsent` is checked without a race. */

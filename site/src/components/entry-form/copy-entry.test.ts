@@ -59,6 +59,9 @@ const item = {
   fieldSets,
   keywords: [],
   actions: [],
+  newMessages: 0,
+  closedAt: null,
+  proposal: null,
   returned: null,
   history: [],
 }
