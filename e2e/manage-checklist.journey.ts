@@ -70,7 +70,7 @@ for (const [name, display] of Object.entries(displays))
         await page.getByRole('button', { name: t('manage.bulk.label'), exact: true }).click()
         await page.getByRole('menuitem', { name: t('manage.bulk.accept'), exact: true }).click()
         const bulk = page.getByRole('alertdialog', {
-          name: t('manage.checklist.bulk', { count: 1, total: 1 }),
+          name: t('manage.checklist.bulk_one', { count: 1, total: 1 }),
         })
         await bulk.getByRole('button', { name: t('manage.checklist.publish'), exact: true }).click()
         await expect.poll(() => statusOf(other)).toBe('published')

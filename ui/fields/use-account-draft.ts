@@ -18,8 +18,8 @@ type Options = {
   local: Draft | null | undefined
   content: Content
   isDirty: boolean
-  /** The form begins with the draft of the account. */
-  onFound: (draft: Draft) => void
+  /** The form begins with the draft of the account, or goes on with it instead of what was entered (`replaces`). */
+  onFound: (draft: Draft, replaces: boolean) => void
   /** The account has what the browser had. */
   onSaved: (values: FormValues) => void
 }
@@ -69,7 +69,7 @@ export function useAccountDraft({ form, local, content, isDirty, onFound, onSave
       else if (!local && !isChanged) {
         base.current = found.basedOn ?? null
         saved.current = found.values
-        latest.current.onFound(found)
+        latest.current.onFound(found, false)
       } else if (isSameValue(found.values, own.values)) {
         base.current = found.basedOn ?? null
         saved.current = own.values
@@ -155,7 +155,7 @@ export function useAccountDraft({ form, local, content, isDirty, onFound, onSave
       latest.current.conflict = undefined
       if (choice === 'open') {
         saved.current = conflict.values
-        onFound(conflict)
+        onFound(conflict, true)
       } else sync()
     },
     discard: () => {

@@ -29,7 +29,8 @@ type Options = {
   seed?: Draft | undefined
   /** A stored draft as it applies to the item now; undefined if nothing in it does. */
   rebase?: (draft: Draft) => Draft | undefined
-  onRestore: (draft: Draft) => void
+  /** `replaces`: instead of what was entered, which is otherwise newer. */
+  onRestore: (draft: Draft, replaces: boolean) => void
 }
 
 /**
@@ -62,20 +63,20 @@ export function useDraft({
 
   const isAccounts = accountForm !== undefined && owner !== undefined && owner !== anonymousOwner
   const [local, setLocal] = useState<Draft | null>()
-  const begin = (draft: Draft) => {
+  const begin = (draft: Draft, replaces: boolean) => {
     setRestored(draft)
     setCopyOf(draft.copyOf)
-    onRestore(draft)
+    onRestore(draft, replaces)
   }
   const account = useAccountDraft({
     form: isAccounts ? accountForm : undefined,
     local,
     content: { itemUuid, values, copyOf },
     isDirty,
-    onFound: (draft) => {
+    onFound: (draft, replaces) => {
       if (key) removeDraft(key)
       setSaved(draft.values)
-      begin(draft)
+      begin(draft, replaces)
     },
     onSaved: (sent) => {
       if (key && sent === values) removeDraft(key)
@@ -93,12 +94,12 @@ export function useDraft({
     if (seed) {
       setLocal(seed)
       setCopyOf(seed.copyOf)
-      return onRestore(seed)
+      return onRestore(seed, false)
     }
     const offered = findOfferedDraft(key)
     const draft = offered && rebase ? rebase(offered) : offered
     setLocal(draft ?? null)
-    if (draft) begin(draft)
+    if (draft) begin(draft, false)
     else removeDraft(key)
   }, [key])
 

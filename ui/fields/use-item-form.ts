@@ -65,13 +65,14 @@ export function useItemForm(options: ItemFormOptions) {
     isDirty: state.isDirty,
     seed: options.seed,
     rebase: (found) => (stored ? rebaseDraft(found, stored, fields.values()) : found),
-    onRestore: (found) => {
+    onRestore: (found, replaces) => {
       if (found.itemUuid) setNewItemUuid(found.itemUuid)
-      dispatch({
-        type: 'restored',
-        values: withReadOnlyValues(knownValues(form, found.values)),
-        fields: [...fields.values()],
-      })
+      const values = withReadOnlyValues(knownValues(form, found.values))
+      dispatch(
+        replaces
+          ? { type: 'started', values, isDirty: true }
+          : { type: 'restored', values, fields: [...fields.values()] },
+      )
     },
   })
   // A file that is being uploaded is not part of the draft.
