@@ -228,7 +228,7 @@ test.describe('a proposed change', () => {
         .click()
       const note = office.getByRole('region', { name: t('manage.proposal.title') })
       await expect(note).toContainText('Esimene ettepanek.')
-      await note.getByRole('button', { name: t('manage.proposal.accept') }).click()
+      await note.getByRole('button', { name: t('manage.proposal.accept'), exact: true }).click()
       await expect(note).toHaveCount(0)
       await visit(visitor, publicPath)
       await expect(main(visitor)).toContainText('Esimene ettepanek.')
