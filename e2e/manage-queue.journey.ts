@@ -126,7 +126,12 @@ for (const [name, display] of Object.entries(displays)) {
         await clientsByApi.as('manager')('countItems', { params: { slug: 'topics' }, query: { q: word } }),
       )
       expect(counts).toEqual(
-        ['canceled', 'pending', 'published'].map((status) => ({ status, count: 1, unconfirmed: 0 })),
+        ['canceled', 'pending', 'published'].map((status) => ({
+          status,
+          count: 1,
+          unconfirmed: 0,
+          unanswered: 0,
+        })),
       )
     })
   })

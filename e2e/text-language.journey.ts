@@ -147,7 +147,9 @@ test.describe('on a phone', () => {
       await field.selectOption(choice)
       // Before it is saved, nobody knows what the register detects.
       if (choice !== 'detected') expect(await languageOf(description)).toBe(expected)
-      const isSaved = page.waitForResponse((response) => response.request().method() === 'PUT')
+      const isSaved = page.waitForResponse(
+        (response) => response.request().method() === 'PUT' && response.url().endsWith(uuid),
+      )
       await page.getByRole('button', { name: t('manage.item.save'), exact: true }).click()
       expect((await isSaved).status()).toBe(200)
       await expect(page).toHaveURL(/\/manage\/data\/topics(\?|$)/)
