@@ -3,9 +3,10 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { removeOrphan } from '#cms/files/remove-orphans.ts'
 import { loadForms } from '#cms/forms/load-forms.ts'
+import { lockAllItems } from '#cms/items/lock-item.ts'
 import { refreshColumnsOf } from '#cms/items/refresh-columns.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
-import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
+import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { Erasure, ErasureInput } from '#contract/people.ts'
 import { Problem } from '#contract/problems.ts'
@@ -33,7 +34,8 @@ export async function erasePerson(
   let removed: Removed | undefined
   try {
     await inTransaction(req, async () => {
-      await lock(req, 'people')
+      // Whoever changes an item meanwhile would write its former values.
+      await lockAllItems(req)
       removed = await removePerson(req, person, action)
       if (dryRun) throw new DryRun()
     })
@@ -43,7 +45,15 @@ export async function erasePerson(
   if (!removed) throw new Error('nothing was done')
   const { erasure, files } = removed
   if (dryRun) return erasure
-  for (const file of files) await removeOrphan(req, file, () => true)
+  for (const file of files)
+    try {
+      await removeOrphan(req, file, () => true)
+    } catch (error) {
+      req.payload.logger.warn(
+        { err: error },
+        'failed to remove a file of a removed entry from the storage; will be retried by the orphan cleanup',
+      )
+    }
   const { kept, ...counts } = erasure
   req.payload.logger.info({ ...counts, action, by: caller?.sub }, 'a person was erased')
   return erasure
@@ -66,6 +76,7 @@ async function removePerson(
     others += await removeRows(req, person, table, ['address'])
   others += await removeRows(req, person, 'drafts', ['owner'])
   const feedback = action === 'erase' ? await removeRows(req, person, 'feedback', ['email']) : 0
+  await forgetSearchTexts(req, person)
   const { rows, texts, files: named } = await replacePerson(req, person)
   await refreshItems(
     req,
@@ -178,20 +189,24 @@ async function removeAccounts(req: PayloadRequest, person: Person) {
   }
 }
 
+/** Earlier versions are not searched; their search columns are stems of words, in which the person is not found. */
+async function forgetSearchTexts(req: PayloadRequest, person: Person): Promise<void> {
+  await runSql(
+    req,
+    sql`
+      update _items_v set version_search_heading = null, version_search_terms = null, version_search_body = null,
+        version_search_private = null, version_search_keys = null, version_search_facets = null
+      where ${mayName(person, sql`_items_v::text`)}
+    `,
+  )
+}
+
 /** Derives the search columns anew. Whoever edits one of the items has an old copy of it. */
 async function refreshItems(req: PayloadRequest, person: Person, items: readonly string[]): Promise<void> {
   const ids = sql.param(items)
   await runSql(
     req,
     sql`update items set search_as_of = null, updated_at = now() where id = any(${ids}::uuid[])`,
-  )
-  await runSql(
-    req,
-    sql`
-      update _items_v set version_search_heading = null, version_search_terms = null, version_search_body = null,
-        version_search_private = null, version_search_keys = null, version_search_facets = null
-      where parent_id = any(${ids}::uuid[])
-    `,
   )
   for (const form of await loadForms(req)) await refreshColumnsOf(req, form)
   const words = person.identifiers.flatMap((each) => each.toLowerCase().split(/[^\p{L}\p{N}]+/u))

@@ -48,3 +48,23 @@ it('has patterns that every text with the person fits', () => {
   expect(person.patterns).toEqual([['%mari@example.org%'], ['%mari-liis%', '%maasikas%'], ['%mlm%']])
   expect(personOf(['a_b@c.ee']).patterns).toEqual([['%a\\_b@c.ee%']])
 })
+
+it('is not somebody whose name or address is longer', () => {
+  for (const text of [
+    'anna.mari@example.org, mari@example.org.uk',
+    'Anna-Mari-Liis Maasikas, Mari-Liis Maasikas-Tamm, Mari-Liis Maasikasson',
+    'Jaan Maasikas, Mari-Liis Tamm',
+  ])
+    expect(person.without(text)).toBe(text)
+  expect(person.without('Kirjuta mari@example.org.')).toBe('Kirjuta […].')
+  expect(personOf(['John Smith']).without('John Smith’i töö')).toBe('[…] töö')
+})
+
+it('is named by a username only where a username is', () => {
+  expect(person.without({ keywords: ['mlm', 'andmed'], note: 'mlm' })).toEqual({
+    keywords: ['mlm', 'andmed'],
+    note: 'mlm',
+  })
+  const event = { kind: 'mlm', after: { username: 'mlm', name: 'Mari-Liis Maasikas' }, by: null }
+  expect(person.masked(event)).toEqual({ kind: 'mlm', after: { username: '[…]', name: '[…]' }, by: null })
+})

@@ -12,31 +12,32 @@ export type Person = {
   identifiers: readonly string[]
   /** Patterns of SQL's `like`, in lower case: a row with the person fits all of one list, but it may also fit without the person. */
   patterns: readonly (readonly string[])[]
-  /** Whether the whole text names the person. */
+  /** Whether a text that has a username, a name or an address is the person's. */
   isNamed: (text: unknown) => boolean
   /** Whether a row of a list of supervisors is the person. */
   isSupervisor: (row: unknown) => boolean
-  /** A JSON value without the person: undefined if nothing is left of it. Files keep their names. */
+  /** The values of a form without the person: undefined if nothing is left. Files keep their names. */
   without: (value: unknown) => unknown
+  /** Any other JSON value of the same shape, in which the person's name, address and username are marked as removed. */
+  masked: (value: unknown) => unknown
 }
 
 /**
- * A person by addresses, usernames and full names, which are compared without regard to case. Within longer texts, only addresses
- * and full names are found; a single word may mean anything.
+ * A person by addresses, usernames and full names, which are compared without regard to case. Single words are usernames: in other
+ * texts they may mean anything, so they are only compared with usernames.
  */
 export function personOf(identifiers: readonly string[]): Person {
   const known = new Set(identifiers.map(foldCase))
   const isNamed = (text: unknown) => typeof text === 'string' && known.has(foldCase(text))
+  const isText = (text: unknown) => isNamed(text) && /[@\s]/.test(String(text).trim())
   const occurrences = occurrencesOf(identifiers)
+  const withMark = (text: string) => (occurrences ? text.replace(occurrences, removedMark) : text)
 
   const isSupervisor = (row: unknown) =>
     isRecord(row) && (isNamed(row.email) || isNamed(`${row.firstname ?? ''} ${row.lastname ?? ''}`))
 
   const without = (value: unknown): unknown => {
-    if (typeof value === 'string') {
-      if (isNamed(value)) return undefined
-      return occurrences ? value.replace(occurrences, removedMark) : value
-    }
+    if (typeof value === 'string') return isText(value) ? undefined : withMark(value)
     if (Array.isArray(value))
       return value
         .filter((each) => !isSupervisor(each))
@@ -54,30 +55,48 @@ export function personOf(identifiers: readonly string[]): Person {
     )
   }
 
+  const masked = (value: unknown): unknown => {
+    if (typeof value === 'string') return isText(value) ? removedMark : withMark(value)
+    if (Array.isArray(value)) return value.map(masked)
+    if (!isRecord(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => {
+        const isWho = (key === 'username' || key === 'name') && isNamed(each)
+        return [key, isWho ? removedMark : masked(each)]
+      }),
+    )
+  }
+
   const patterns = identifiers.map((identifier) =>
     foldCase(identifier)
       .split(/[\s,]+/)
       .filter(Boolean)
       .map((word) => `%${likePattern(word)}%`),
   )
-  return { identifiers, patterns, isNamed, isSupervisor, without }
+  return { identifiers, patterns, isNamed, isSupervisor, without, masked }
 }
 
-/** Estonian case endings, after a vowel of the stem. */
-const caseEnding = '[aeiu]?(?:sse|st|s|le|lt|l|ks|ni|na|ta|ga|t|d)?'
+/** Estonian case endings, after a vowel of the stem or the apostrophe of a foreign name. */
+const caseEnding = "['’]?[aeiu]?(?:sse|st|s|le|lt|l|ks|ni|na|ta|ga|t|d)?"
 
-/** Addresses and full names as they occur in texts, inflected, and also with the family name first. */
+/**
+ * Addresses and full names as they occur in texts, inflected, and also with the family name first. What is a part of a longer address
+ * or name is somebody else's.
+ */
 function occurrencesOf(identifiers: readonly string[]): RegExp | undefined {
   const alternatives = identifiers.flatMap((identifier) => {
     const words = identifier.trim().split(/\s+/).map(escapePattern)
-    if (identifier.includes('@')) return words
+    if (identifier.includes('@')) return [`(?<![\\p{L}\\p{N}._%+-])${words.join('')}(?![._-]*[\\p{L}\\p{N}])`]
     const last = words.at(-1)
     if (last === undefined || words.length === 1) return []
     const given = words.slice(0, -1).join('\\s+')
-    return [`${given}\\s+${last}`, `${last},?\\s+${given}`].map((name) => `${name}${caseEnding}`)
+    return [
+      `(?<![\\p{L}\\p{N}'’-])${given}\\s+${last}${caseEnding}(?!['’-]?[\\p{L}\\p{N}])`,
+      // In a list, the words around the comma may be of two people.
+      `(?<![\\p{L}\\p{N}'’-]|\\p{L}\\s)${last},?\\s+${given}${caseEnding}(?!['’-]?[\\p{L}\\p{N}]|\\s\\p{L})`,
+    ]
   })
-  if (alternatives.length === 0) return undefined
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+  return alternatives.length > 0 ? new RegExp(alternatives.join('|'), 'giu') : undefined
 }
 
 function escapePattern(text: string): string {

@@ -36,8 +36,17 @@ const columnsSchema = z.array(
 )
 type Column = z.infer<typeof columnsSchema>[number]
 
+const changedBy = /(?:^|_)changed_by(?:_username)?$/
+
+/** Columns with the username or name of a person. */
+const who =
+  /(?:^|_)(?:username|owner|owner_name|assignee|who|changed_by|submitter_name|author_name|proposed_by)$/
+
+/** Columns with values of forms, whose parts may be missing. Other JSON keeps its shape. */
+const formValues: ReadonlySet<string> = new Set(['values', 'version_values', 'base', 'proposed'])
+
 function isReplaced({ table, name }: Column): boolean {
-  if (/(?:^|_)changed_by(?:_username)?$/.test(name)) return true
+  if (changedBy.test(name)) return true
   return (
     !otherTables.has(table) && !Object.hasOwn(registerTexts, table) && !keptColumns.has(`${table}.${name}`)
   )
@@ -105,11 +114,14 @@ function wordsOf(name: unknown): string {
 type Row = Record<string, unknown>
 
 function withoutPerson(person: Person, columns: readonly Column[], data: Row): Row {
-  const left = columns.map(({ name, isNullable }) => [
-    name,
-    person.without(data[name]) ?? (isNullable ? null : ''),
-  ])
+  const left = columns.map((column) => [column.name, valueWithout(person, column, data[column.name])])
   return { ...data, ...Object.fromEntries(left) }
+}
+
+function valueWithout(person: Person, { name, isJson, isNullable }: Column, value: unknown): unknown {
+  if (isJson) return formValues.has(name) ? person.without(value) : person.masked(value)
+  const left = who.test(name) && person.isNamed(value) ? undefined : person.without(value)
+  return left ?? (isNullable ? null : '')
 }
 
 const rowIdsSchema = z.array(z.object({ row: z.string() }))
