@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { type Endpoint, entryKeyHeader, type PathParams } from './endpoint.ts'
+import type { Endpoint, PathParams } from './endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from './endpoints.ts'
+import { entryKeyHeader } from './entry-key-header.ts'
 import { type ListMetadata, parseListMetadata } from './list-metadata.ts'
 import { type Envelope, isEnvelope, isTemporary } from './problems.ts'
 

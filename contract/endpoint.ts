@@ -3,9 +3,6 @@ import type { CacheTag } from './cache-tags.ts'
 import { maxBodyBytes, maxFormBytes } from './check-json.ts'
 import type { ProblemCode } from './problems.ts'
 
-/** The header with the key of a link to an own entry (contract §4). */
-export const entryKeyHeader = 'X-Entry-Key'
-
 /** The role required to call an endpoint; what the caller may see or change is decided by the use case. */
 export type Who = 'anyone' | 'signedIn' | 'manager' | 'admin'
 

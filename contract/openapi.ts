@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi'
 import { healthSchema } from './config.ts'
-import { type Endpoint, entryKeyHeader, groups, type Who } from './endpoint.ts'
+import { type Endpoint, groups, type Who } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import { entryKeyHeader } from './entry-key-header.ts'
 import { envelopeSchema, type ProblemCode, problemTable } from './problems.ts'
 import { allRegisters } from './registers/registers.ts'
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { prototypeNames } from './check-json.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { jsonValueSchema } from './json-value.ts'
+import { mostMissingKeys, namespaces } from './namespaces.ts'
 import { envelopeSchema, type ValueIssue } from './problems.ts'
-import { registerSlugs } from './registers/registers.ts'
 import { languageSchema, type Text, textSchema } from './texts.ts'
 import { copySchema, timestampSchema } from './timestamps.ts'
 import { validateText } from './values/text.ts'
@@ -14,35 +14,6 @@ export const translationTreeSchema = z
   .meta({ id: 'TranslationTree' })
 export type TranslationTree = { [key: string]: string | TranslationTree }
 
-/** Namespaces used by both the site and the manage area. */
-export const sharedNamespaces = [
-  'common',
-  'errors',
-  'validation',
-  'forms',
-  'field',
-  'file',
-  'table',
-  'item',
-  ...registerSlugs,
-  'auth',
-] as const
-
-/** All namespaces; a key's first segment is its namespace. */
-export const namespaces = [
-  ...sharedNamespaces,
-  'home',
-  'my',
-  'page',
-  'feedback',
-  'manage',
-  'keywords',
-  'reports',
-  'translations',
-  'access',
-] as const
-export type Namespace = (typeof namespaces)[number]
-
 const prototypeName = `(?:${prototypeNames.join('|')})`
 /**
  * Letters or digits first, then letters, digits, underscore and hyphen, in dot-separated segments. Segments are keys of nested
@@ -51,8 +22,6 @@ const prototypeName = `(?:${prototypeNames.join('|')})`
 const keyShape = new RegExp(`^(?!(?:.*\\.)?${prototypeName}(?:\\.|$))[A-Za-z0-9][\\w-]*(?:\\.[\\w-]+)*$`)
 const namespaceShape = new RegExp(`^(?!${prototypeName}$)[A-Za-z0-9][\\w-]*$`)
 export const translationLimits = { key: 250, namespace: 250, text: 2000 } as const
-/** Maximum number of keys in one report of missing texts. */
-export const mostMissingKeys = 50
 
 export function isTranslationKey(key: string): boolean {
   return keyShape.test(key)

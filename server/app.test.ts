@@ -4,7 +4,7 @@ import { Agent, createServer, type IncomingMessage, type ServerResponse, request
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { entryKeyHeader } from '#contract/endpoint.ts'
+import { entryKeyHeader } from '#contract/entry-key-header.ts'
 import { Problem } from '#contract/problems.ts'
 import { listen, sendRaw } from '../testing/http.ts'
 import { buildApp } from './app.ts'

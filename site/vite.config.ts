@@ -44,6 +44,8 @@ export default defineConfig({
                   name: 'items',
                   test: /[\\/](ui[\\/](item|controls)|src[\\/]components)[\\/](?!entry-form|entry-link|use-facets|item-columns|links-in|text-with-links|marked-text|message-page|offline-page|no-submission|use-history-state|link-button|spinner)|[\\/](file-link|item-texts|list-fetcher|option-label|register-form|register-of-route|bottom-bar|use-list-path|state-message|file-labels|document-pdf|lock-closed|arrow-download)\./,
                 },
+                // What lists and forms use.
+                { name: 'table', test: /[\\/]data-table[\\/]table-state\./ },
                 // Error pages, which are loaded after hydration.
                 {
                   name: 'errors',

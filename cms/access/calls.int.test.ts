@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { type Endpoint, entryKeyHeader } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { entryKeyHeader } from '#contract/entry-key-header.ts'
 import { type Class, classes, rejectionOf, startedClasses } from '../../testing/access/classes.ts'
 import { addressesOf, sendCall } from '../../testing/access/send-call.ts'
 import { loadTableStates } from '../../testing/access/table-states.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import { entryKeyHeader } from '#contract/endpoint.ts'
+import { entryKeyHeader } from '#contract/entry-key-header.ts'
 import { clientWithKey } from './client-with-key.ts'
 
 it('sends the key with the calls of own entries only', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { type Endpoint, entryKeyHeader } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { entryKeyHeader } from '#contract/entry-key-header.ts'
 import type { LooseInput } from '../valid-inputs.ts'
 import { type Mutation, mutate, mutations, unusualStrings } from './unusual-values.ts'
 

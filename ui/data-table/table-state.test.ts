@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withLocalizedSort } from './localized-sort.ts'
 import {
   chosenYear,
   differInTableOnly,
@@ -8,7 +9,6 @@ import {
   publicDefaults,
   tableStateKey,
   toListQuery,
-  withLocalizedSort,
   writeHiddenColumns,
   writeTableState,
 } from './table-state.ts'

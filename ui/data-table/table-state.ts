@@ -5,7 +5,6 @@ import { encodeListValue, parseListValues } from '#contract/items.ts'
 import { messageFilters } from '#contract/messages.ts'
 import { recordOf } from '#contract/record-of.ts'
 import { filterFacets } from '#contract/registers/facets.ts'
-import type { Language } from '#contract/texts.ts'
 import { isCalendarDate } from '#contract/values/date.ts'
 
 /** List filters; the names are query parameters of the list endpoints (contract §3). */
@@ -192,10 +191,4 @@ export function chosenYear(query: URLSearchParams, years: readonly number[]): Ye
   if (requested === 'all') return 'all'
   if (requested && /^[1-9]\d{3}$/.test(requested)) return Number(requested)
   return years[0] ?? 'all'
-}
-
-/** Sorts localized columns (title and curriculum) by the text of the given language. */
-export function withLocalizedSort({ sort, ...query }: ListQuery, language: Language): ListQuery {
-  if (language === 'et' || typeof sort !== 'string') return { ...query, sort }
-  return { ...query, sort: sort.replace(/^(-?)(title|curriculum)$/, '$1$2_en') }
 }

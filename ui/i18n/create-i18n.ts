@@ -1,6 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next'
+import { type Namespace, namespaces } from '#contract/namespaces.ts'
 import type { Language } from '#contract/texts.ts'
-import { type Namespace, namespaces, type TranslationTree } from '#contract/translations.ts'
+import type { TranslationTree } from '#contract/translations.ts'
 import { isolateText } from '#contract/values/normalize-text.ts'
 
 export type Texts = Partial<Record<Namespace, TranslationTree>>

@@ -1,5 +1,6 @@
+import type { Namespace } from '#contract/namespaces.ts'
 import type { Language } from '#contract/texts.ts'
-import type { Namespace, TranslationTree } from '#contract/translations.ts'
+import type { TranslationTree } from '#contract/translations.ts'
 import type { Texts } from './create-i18n.ts'
 
 export function textsUrl(language: Language, namespace: Namespace): string {

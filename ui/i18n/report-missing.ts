@@ -1,5 +1,5 @@
+import { mostMissingKeys, namespaces } from '#contract/namespaces.ts'
 import type { Language } from '#contract/texts.ts'
-import { mostMissingKeys, namespaces } from '#contract/translations.ts'
 
 const pending = new Map<string, Set<string>>()
 const reported = new Set<string>()

@@ -2,8 +2,9 @@ import { getPayload, handleEndpoints } from 'payload'
 import { z } from 'zod'
 import config from '#cms/payload.config.ts'
 import { createClient } from '#contract/client.ts'
+import { type Namespace, sharedNamespaces } from '#contract/namespaces.ts'
 import type { Language } from '#contract/texts.ts'
-import { type Namespace, sharedNamespaces, translationTreeSchema } from '#contract/translations.ts'
+import { translationTreeSchema } from '#contract/translations.ts'
 import type { Texts } from '#ui/i18n/create-i18n.ts'
 
 const manageNamespaces = [

@@ -1,6 +1,7 @@
 import type { i18n as I18n } from 'i18next'
+import type { Namespace } from '#contract/namespaces.ts'
 import type { Language } from '#contract/texts.ts'
-import { type Namespace, type TranslationTree, translationTreeSchema } from '#contract/translations.ts'
+import { type TranslationTree, translationTreeSchema } from '#contract/translations.ts'
 import { createI18n, type Texts } from '#ui/i18n/create-i18n.ts'
 import { textsUrl } from '#ui/i18n/load-texts.ts'
 import type { Api } from '../api.ts'

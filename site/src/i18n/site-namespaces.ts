@@ -1,4 +1,4 @@
-import { type Namespace, sharedNamespaces } from '#contract/translations.ts'
+import { type Namespace, sharedNamespaces } from '#contract/namespaces.ts'
 
 /** The namespaces of the public pages; all others belong to the manage area. */
 export const siteNamespaces = [

@@ -43,7 +43,7 @@ export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
   const paths = usePaths()
   const navigate = useNavigate()
   const language = useLanguage()
-  const { login, claims } = useSession()
+  const { login, claims, status } = useSession()
   const [textLanguage, setTextLanguage] = useState(copied?.language)
   const asksLanguage = !form.fieldSets.some(({ fields }) => fields.some(({ slug }) => slug === 'language'))
   const [isSessionExpired, setSessionExpired] = useState(false)
@@ -54,8 +54,18 @@ export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
   const reference = useRef('')
   const dropCopied = useDropCopied()
   const answers = useRef<SubmittedAnswers>(undefined)
+  const isPersons = useRef(false)
+  useEffect(() => {
+    if (status === 'signedIn') isPersons.current = true
+  }, [status])
 
   async function submit(values: FormValues, itemUuid: string): Promise<Envelope> {
+    // A call in the background, such as that of the draft, may have found the session ended.
+    if (isPersons.current && status !== 'signedIn') {
+      isPersons.current = false
+      setSessionExpired(true)
+      return { status: 401, error: 'errors.sessionEnded' }
+    }
     const { slug: formSlug, fieldSets } = form
     answers.current = { owner: claims?.sub, uuid: itemUuid, formSlug, fieldSets, values, textLanguage }
     const sent = { values, itemUuid, language, textLanguage }

@@ -4,7 +4,8 @@ import type { Language } from '#contract/texts.ts'
 import { loadRows } from '#site/registers/load-rows.ts'
 import type { ListResult } from '#site/registers/register.ts'
 import type { FetchPage } from '#ui/data-table/load-page.ts'
-import { withLocalizedSort, type Year } from '#ui/data-table/table-state.ts'
+import { withLocalizedSort } from '#ui/data-table/localized-sort.ts'
+import type { Year } from '#ui/data-table/table-state.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
 
 /** Returns a function that fetches pages of a register's list, for one year if the register has years. */
