@@ -73,6 +73,7 @@ export function useAccountDraft({ form, local, content, isDirty, onFound, onSave
       } else if (isSameValue(found.values, own.values)) {
         base.current = found.basedOn ?? null
         saved.current = own.values
+        setSavedAt(found.savedAt)
         latest.current.onSaved(own.values)
       } else setConflict(found)
     },
