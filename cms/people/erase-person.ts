@@ -5,6 +5,8 @@ import { removeOrphan } from '#cms/files/remove-orphans.ts'
 import { loadForms } from '#cms/forms/load-forms.ts'
 import { lockAllItems } from '#cms/items/lock-item.ts'
 import { refreshColumnsOf } from '#cms/items/refresh-columns.ts'
+import { wordsIn } from '#cms/items/search-query.ts'
+import { stemKeys } from '#cms/items/stem-keys.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
@@ -209,11 +211,11 @@ async function refreshItems(req: PayloadRequest, person: Person, items: readonly
     sql`update items set search_as_of = null, updated_at = now() where id = any(${ids}::uuid[])`,
   )
   for (const form of await loadForms(req)) await refreshColumnsOf(req, form)
-  const words = person.identifiers.flatMap((each) => each.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+  const keys = person.identifiers.flatMap(wordsIn).flatMap(stemKeys)
   await runSql(
     req,
     sql`
-      delete from search_vocabulary where key = any(${sql.param(words)}::text[])
+      delete from search_vocabulary where key = any(${sql.param(keys)}::text[])
         and not exists (select from items where search_similar like '% ' || key || ' %')
     `,
   )

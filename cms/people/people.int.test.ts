@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { stemKeys } from '#cms/items/stem-keys.ts'
 import { inspectObject } from '#cms/platform/storage/objects.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import { startedApi } from '../../testing/api.ts'
@@ -87,7 +88,7 @@ async function addEntries(person: ReturnType<typeof newPerson>) {
   )
   const values = { general_intern: { ...internshipValues, contact_email: email, attachment: value } }
   dataOf(await submit(api.as(), 'internship', values, itemUuid))
-  const note = { uuid: randomUUID(), kind: 'note', text: `Helistas ${name}.` } as const
+  const note = { uuid: randomUUID(), kind: 'note', text: `Helistas ${lastname}, ${firstname}.` } as const
   dataOf(await api.as('manager')('writeMessage', { params: { slug: 'topics', uuid: offered }, body: note }))
   dataOf(await api.as()('sendFeedback', { body: { feedback: `Palun vastake, ${name}`, email } }))
   return { supervised, offered, submitted: itemUuid, file: value.fileName }
@@ -108,7 +109,9 @@ it('finds everything of a person over all forms, and what else names the person'
     totals: { entries: 3 },
   })
   const named = await ask([person.name])
-  expect(named.messages).toMatchObject([{ entry: offered, text: `Helistas ${person.name}.` }])
+  expect(named.messages).toMatchObject([
+    { entry: offered, text: `Helistas ${person.lastname}, ${person.firstname}.` },
+  ])
   expect(byAddress.mails.map(({ recipient }) => recipient)).toContain(person.email)
 
   const byName = await ask([`${person.lastname}, ${person.firstname}`.replace(',', '%2C')])
@@ -143,7 +146,8 @@ it('takes a person out of entries, versions, mails, search and feedback; a dry r
 
   const done = dataOf(await erase(identifiers, 'anonymize', false))
   expect(done).toMatchObject({ success: 'manage.person.success.erased', erasure: plan })
-  for (const text of [person.lastname, person.email]) expect(await dump(text)).toEqual({})
+  for (const text of [person.lastname, person.email, ...stemKeys(person.lastname)])
+    expect(await dump(text)).toEqual({})
   expect((await ask(identifiers)).totals).toEqual({
     entries: 0,
     changes: 0,

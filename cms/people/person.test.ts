@@ -57,6 +57,7 @@ it('is not somebody whose name or address is longer', () => {
   ])
     expect(person.without(text)).toBe(text)
   expect(person.without('Kirjuta mari@example.org.')).toBe('Kirjuta […].')
+  expect(person.without('Eile helistas Maasikas, Mari-Liis ja küsis.')).toBe('Eile helistas […] ja küsis.')
   expect(personOf(['John Smith']).without('John Smith’i töö')).toBe('[…] töö')
 })
 

@@ -92,8 +92,8 @@ function occurrencesOf(identifiers: readonly string[]): RegExp | undefined {
     const given = words.slice(0, -1).join('\\s+')
     return [
       `(?<![\\p{L}\\p{N}'’-])${given}\\s+${last}${caseEnding}(?!['’-]?[\\p{L}\\p{N}])`,
-      // In a list, the words around the comma may be of two people.
-      `(?<![\\p{L}\\p{N}'’-]|\\p{L}\\s)${last},?\\s+${given}${caseEnding}(?!['’-]?[\\p{L}\\p{N}]|\\s\\p{L})`,
+      // A family name after it is of somebody else: in a list, the words around the comma are of two people.
+      `(?<![\\p{L}\\p{N}'’-])${last},?\\s+${given}${caseEnding}(?!['’-]?[\\p{L}\\p{N}]|\\s(?-i:\\p{Lu}))`,
     ]
   })
   return alternatives.length > 0 ? new RegExp(alternatives.join('|'), 'giu') : undefined
