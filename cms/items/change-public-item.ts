@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
+import { removeStaged } from '#cms/files/attach-uploads.ts'
 import { saveKeywords } from '#cms/keywords/save-keywords.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
@@ -9,18 +9,11 @@ import { longestTakenBy } from '#contract/own-items.ts'
 import { Problem } from '#contract/problems.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
 import { checkField } from '#contract/values/check-values.ts'
-import { isOwnerField, ownerDeadlineOf, withFieldsFrom } from '#contract/values/owner-fields.ts'
+import { isOwnerField, ownerDeadlineOf } from '#contract/values/owner-fields.ts'
 import { validateText } from '#contract/values/text.ts'
-import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
+import { acceptOwnValues } from './accept-own-values.ts'
 import { asOwner, lockOwnItem, type OwnChanged, type SentOwn } from './lock-own-item.ts'
-import {
-  assertDeadlineAllows,
-  assertSameForm,
-  invalidValuesProblem,
-  joinValues,
-  splitValues,
-  validateValues,
-} from './rules.ts'
+import { assertDeadlineAllows, joinValues } from './rules.ts'
 import { writeItem } from './write-item.ts'
 
 /**
@@ -39,16 +32,8 @@ export async function changePublicItem(
     const { before, form, ownerChange, isRepeated } = await lockOwnItem(req, caller, uuid, sent)
     const unchanged = { updatedAt: before.updatedAt, attached: [] }
     if (isRepeated) return unchanged
-    assertSameForm(form, sent.form)
-    const stored = formValuesSchema.parse(before.values)
-    const filledAt = sent.form.updatedAt
-    const given = { input: sent.values, stored, has: isOwnerField, refusal: 'my.error.notAtOnce' }
-    const { values: input, issues } = withFieldsFrom(form, given)
-    if (issues.length > 0) throw invalidValuesProblem(form, filledAt, issues)
-    const { removed } = splitValues(form, stored, stored)
-    const options = { asManager: false, stored }
-    const values = validateValues(withRemovedOptions(form, stored), filledAt, input, options)
-    const upload = await attachUploads(req, { form, filledAt, uuid, values, stored })
+    const part = { has: isOwnerField, refusal: 'my.error.notAtOnce' }
+    const { stored, removed, upload } = await acceptOwnValues(req, form, before, sent, part)
     const next = joinValues(await saveKeywords(req, form, upload.values, stored), removed)
     if (changedValues(stored, next).length === 0) return unchanged
     const note = { changedBy: caller, ownerChange }

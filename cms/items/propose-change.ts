@@ -1,18 +1,17 @@
 import type { PayloadRequest } from 'payload'
-import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
+import { removeStaged } from '#cms/files/attach-uploads.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
-import { formValuesSchema } from '#contract/fields.ts'
 import { Problem } from '#contract/problems.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
-import { isProposable, withFieldsFrom } from '#contract/values/owner-fields.ts'
-import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
+import { isProposable } from '#contract/values/owner-fields.ts'
+import { acceptOwnValues } from './accept-own-values.ts'
 import { requireForm } from './find-item.ts'
 import { lockItem } from './lock-item.ts'
 import { findOwn, lockOwnItem, type OwnChanged, type SentOwn } from './lock-own-item.ts'
 import { assertOwner } from './own-item-access.ts'
 import { findProposal, releaseFiles, removeProposal, saveProposal } from './proposals.ts'
-import { assertSameForm, invalidValuesProblem, joinValues, splitValues, validateValues } from './rules.ts'
+import { joinValues } from './rules.ts'
 
 /**
  * Stores a change of a public item that its owner proposes, in place of an earlier one (contract §4). The item stays as it is until
@@ -28,16 +27,8 @@ export async function proposeChange(
 ): Promise<OwnChanged> {
   const { updatedAt, attached } = await inTransaction(req, async () => {
     const { before, form } = await lockOwnItem(req, caller, uuid, sent)
-    assertSameForm(form, sent.form)
-    const stored = formValuesSchema.parse(before.values)
-    const filledAt = sent.form.updatedAt
-    const given = { input: sent.values, stored, has: isProposable, refusal: 'my.error.notProposed' }
-    const { values: input, issues } = withFieldsFrom(form, given)
-    if (issues.length > 0) throw invalidValuesProblem(form, filledAt, issues)
-    const { removed } = splitValues(form, stored, stored)
-    const options = { asManager: false, stored }
-    const values = validateValues(withRemovedOptions(form, stored), filledAt, input, options)
-    const upload = await attachUploads(req, { form, filledAt, uuid, values, stored })
+    const part = { has: isProposable, refusal: 'my.error.notProposed' }
+    const { stored, removed, upload } = await acceptOwnValues(req, form, before, sent, part)
     const proposed = joinValues(upload.values, removed)
     if (changedValues(stored, proposed).length === 0)
       throw new Problem('invalid', { errors: [{ field: 'values', messageKey: 'my.error.nothingProposed' }] })

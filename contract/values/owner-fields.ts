@@ -36,23 +36,16 @@ export function ownerDeadlineOf({
   return set && field && isOwnerField(field) ? { set: set.slug, field } : undefined
 }
 
+/** Which fields may differ from the stored values, and the message key for another one. */
+export type OwnerPart = { has: (field: FormField) => boolean; refusal: string }
+
 /**
  * The stored values with those of the fields that `has` accepts from the input, in which a field that is left out is emptied.
- * Values of other fields may be left out or repeated; a different one is an issue with this message key.
+ * Values of other fields may be left out or repeated; a different one is an issue.
  */
 export function withFieldsFrom(
   form: FieldSets,
-  {
-    input,
-    stored,
-    has,
-    refusal,
-  }: {
-    input: Record<string, unknown>
-    stored: FormValues
-    has: (field: FormField) => boolean
-    refusal: string
-  },
+  { input, stored, has, refusal }: OwnerPart & { input: Record<string, unknown>; stored: FormValues },
 ): { values: Record<string, Record<string, unknown>>; issues: ValueIssue[] } {
   const values: Record<string, Record<string, unknown>> = {}
   const issues: ValueIssue[] = []
