@@ -54,6 +54,8 @@ export type Endpoint = {
   response: z.ZodType
   /** The response is not JSON but a streamed file of one of these media types; the typed client returns it as a `File`. */
   file?: readonly string[]
+  /** A list that a request can also have in the formats of `exportList`, by its `Accept`. */
+  hasFormats?: true
   /** A plain read returns its data without the envelope. */
   read: boolean
   /** The response describes current state and must never be cached. */

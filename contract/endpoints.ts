@@ -13,6 +13,7 @@ import { formExchangeEndpoints } from './form-exchange.ts'
 import { formEndpoints } from './forms.ts'
 import { itemEndpoints } from './items.ts'
 import { keywordEndpoints } from './keywords.ts'
+import { listExportEndpoints } from './list-export.ts'
 import { mailChoiceEndpoints } from './mail-choice.ts'
 import { mailEndpoints } from './mails.ts'
 import { mediaEndpoints } from './media.ts'
@@ -59,6 +60,7 @@ export const endpoints = {
   ...checklistEndpoints,
   ...messageEndpoints,
   ...adminItemEndpoints,
+  ...listExportEndpoints,
   ...itemEndpoints,
 }
 

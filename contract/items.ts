@@ -215,6 +215,7 @@ const inList = {
   ...read,
   who: 'anyone',
   section: 3,
+  hasFormats: true,
   query: listQuerySchema,
   description: pagingDescription,
 } as const

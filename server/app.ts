@@ -8,6 +8,7 @@ import express, {
 import type { Logger } from 'pino'
 import { maxBodyBytes } from '#contract/check-json.ts'
 import { Problem } from '#contract/problems.ts'
+import { chooseListFormat } from './list-format.ts'
 import { manageRequests } from './manage-requests.ts'
 import { type CountForm, pageRequests, safeMethods } from './page-requests.ts'
 import {
@@ -74,6 +75,7 @@ export function buildApp(parts: AppParts): RequestListener {
 
   return (request, response) => {
     splitAbsoluteForm(request)
+    chooseListFormat(request)
     const { headers, method = '', url = '' } = request
     const requestId = requestIdOf(headers)
     logWhenClosed(log, response, { requestId, method, path: pathOf(url) })

@@ -38,6 +38,7 @@ import { updateItem } from '#cms/items/update-item.ts'
 import { loadKeywords } from '#cms/keywords/load-keywords.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { exportItems } from '#cms/reports/export-items.ts'
+import { exportList } from '#cms/reports/export-list.ts'
 import type { Internship, ListQuery, Thesis, Topic } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { canonicalSlug, findRegister, type Register, toRegister } from '#contract/registers/registers.ts'
@@ -90,6 +91,11 @@ const publicEndpoints = {
   listRelated: async ({ req, caller, params }) => {
     const form = await requireForm(req, requireRegister(params('register')))
     return { data: await listRelated(req, await findItem(req, caller, form, params('uuid'))) }
+  },
+  exportList: async ({ req, caller, params, query }) => {
+    const register = requireRegister(params('register'))
+    const form = await requireForm(req, register)
+    return exportList(req, caller, { ...form, slug: register }, query)
   },
   getThesesMeta: ({ req }) => loadMeta(req),
   listSpines: async ({ req, query }) => ({

@@ -131,7 +131,8 @@ export function areFilesWithheld({ item, view, now }: Pick<Viewed, 'item' | 'vie
   return !view.asManager && embargoOf(item, now) !== null
 }
 
-function isVisibleField(field: FormField, { asManager, asRow }: View): boolean {
+/** Whether the field's values are in this view. */
+export function isVisibleField(field: FormField, { asManager, asRow }: View): boolean {
   if (asRow && fieldTypeOf(field).kind === 'longText') return false
   return asManager || !field.settings.private
 }

@@ -33,7 +33,7 @@ export function formReport(context: ReportContext, form: Form): ReportSource {
 }
 
 /** An item with the labels of its keywords. */
-type ReportItem = StoredItem & { keywords: ReadonlyMap<string, LabelledKeyword> }
+export type ReportItem = StoredItem & { keywords: ReadonlyMap<string, LabelledKeyword> }
 
 /** Adds the labels of keywords to a page of items, with one query. */
 export async function withKeywords(
@@ -56,17 +56,15 @@ async function loadItems(context: ReportContext, form: Form, { from, before, las
   return withKeywords(context, form, await findPage(req, request, { page: 1, size: pageSize }))
 }
 
-/** The columns of a form's items: the title, details of the item, one or two for each other field, and the item's id. */
-export function formColumns(context: ReportContext, form: Form): Column<ReportItem>[] {
-  const { text, withTime, language } = context
-  const now = new Date()
+/** The columns of the fields of a form, one or two for each; those of the title are marked. */
+export function valueColumns({ text, withTime, language }: ReportContext, form: Form): Column<ReportItem>[] {
   const fileUrlOf = (uuid: string) => (fieldSlug: string, name: string) =>
     permanentUrl(configuration().publicUrl, uuid, { name, field_slug: fieldSlug })
   const register = findRegister(form.slug)
   const titlePaths = Object.values(register?.titleFields ?? {}).map(
     (field) => `${register?.fieldSet}.${field}`,
   )
-  const fields = form.fieldSets.flatMap(({ slug: set, fields }) =>
+  return form.fieldSets.flatMap(({ slug: set, fields }) =>
     fields.flatMap((field) =>
       fieldColumns(field, text).map((column) => ({
         ...column,
@@ -83,6 +81,13 @@ export function formColumns(context: ReportContext, form: Form): Column<ReportIt
       })),
     ),
   )
+}
+
+/** The columns of a form's items: the title, details of the item, those of the other fields, and the item's id. */
+export function formColumns(context: ReportContext, form: Form): Column<ReportItem>[] {
+  const { text, language } = context
+  const now = new Date()
+  const fields = valueColumns(context, form)
   return [
     ...fields.filter(({ isTitle }) => isTitle),
     named(context, 'status', 'text', 24, ({ status, deadlineAt }) =>

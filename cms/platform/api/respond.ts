@@ -46,7 +46,10 @@ function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
 /** A JSON response. Public with an ETag for anonymous reads, never cached for an authenticated caller (contract §1). */
 export function respond(endpoint: Endpoint, caller: Caller, reply: Reply<unknown>): Response {
   const { status = 200, cacheSeconds } = reply
-  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', Vary: 'Authorization' })
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    Vary: endpoint.hasFormats ? 'Accept, Authorization' : 'Authorization',
+  })
   const fields = listHeaders(reply)
   for (const [name, value] of fields) headers.set(name, value)
   const body = JSON.stringify(reply.data)

@@ -1,7 +1,7 @@
+import { fieldTexts, keywordTexts, metadataLanguage } from '#contract/citations/cited-item.ts'
 import { extensionOf, permanentUrl } from '#contract/files.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { normalizeText, withoutOverrides } from '#contract/values/normalize-text.ts'
-import { fieldTexts, keywordTexts, metadataLanguage } from './item-texts.ts'
 import type { ItemDetail } from './register.ts'
 
 type Tag = { name: string; content: string }

@@ -1,9 +1,10 @@
+import { fieldTexts, keywordTexts, metadataLanguage } from '#contract/citations/cited-item.ts'
 import { fullName } from '#contract/person-name.ts'
 import type { Register } from '#contract/registers/registers.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { normalizeText, withoutOverrides } from '#contract/values/normalize-text.ts'
-import { abstractsOf, fieldTexts, keywordTexts, metadataLanguage } from './item-texts.ts'
+import { abstractsOf } from './item-texts.ts'
 import type { ItemDetail } from './register.ts'
 
 type Place = { url: string; language: Language; institution: string; degree?: string | undefined }

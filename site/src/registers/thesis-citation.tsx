@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { citationOf, toApa } from '#contract/citations/citation.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePage } from '../page-context.tsx'
 import { canonicalOrigin } from '../variant.ts'
-import { citationOf, toApa } from './citation.ts'
 import { citationTags } from './citation-tags.ts'
 import type { ItemDetail } from './register.ts'
 

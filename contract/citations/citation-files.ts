@@ -1,4 +1,4 @@
-import { normalizeText, withoutOverrides } from '#contract/values/normalize-text.ts'
+import { normalizeText, withoutOverrides } from '../values/normalize-text.ts'
 import type { Citation } from './citation.ts'
 
 const kinds = { bachelor: 'Bachelor’s thesis', masters: 'Master’s thesis', phd: 'PhD thesis' } as const
@@ -85,6 +85,27 @@ export function toRis(citation: Citation): string {
     .filter(({ value }) => value !== '')
     .map(({ tag, value }) => `${tag}  - ${value}`)
   return [...lines, 'ER  - '].join('\n')
+}
+
+/** An item of CSL-JSON, without empty members. */
+export function toCsl(citation: Citation): Record<string, unknown> {
+  const { uuid, firstName, lastName, title, degree, institution, date, keywords, url, language } = citation
+  const name = Object.fromEntries(
+    Object.entries({ family: oneLine(lastName), given: oneLine(firstName) }).filter(([, part]) => part),
+  )
+  const item = {
+    id: uuid,
+    type: 'thesis',
+    title: oneLine(title),
+    author: lastName || firstName ? [name] : undefined,
+    issued: date.length > 0 ? { 'date-parts': [date] } : undefined,
+    publisher: oneLine(institution) || undefined,
+    genre: degree ? kinds[degree] : 'Thesis',
+    keyword: keywords.map(oneLine).join(', ') || undefined,
+    language,
+    URL: url,
+  }
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined))
 }
 
 function oneLine(text: string): string {

@@ -1,6 +1,5 @@
-import { inLanguage, type Language } from '#contract/texts.ts'
-import { fieldTexts, keywordTexts, metadataLanguage } from './item-texts.ts'
-import type { ItemDetail } from './register.ts'
+import { inLanguage, type Language } from '../texts.ts'
+import { type CitedItem, fieldTexts, keywordTexts, metadataLanguage } from './cited-item.ts'
 
 const degrees = ['bachelor', 'masters', 'phd'] as const
 
@@ -24,7 +23,7 @@ export type Citation = {
 
 /** Cites a thesis by its title in the language that it is written in, if that is known. */
 export function citationOf(
-  thesis: ItemDetail,
+  thesis: CitedItem,
   { origin, language, institution }: { origin: string; language: Language; institution: string },
 ): Citation {
   const { uuid, title, firstName, lastName, year, levels } = thesis

@@ -3,7 +3,6 @@ import '@citation-js/plugin-bibtex'
 import '@citation-js/plugin-ris'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { toItemRow } from '#ui/item/item-row.ts'
 import { citationOf, toApa, toIeee } from './citation.ts'
 import { toBibtex, toRis } from './citation-files.ts'
 
@@ -15,28 +14,23 @@ const fields = [
   { field_slug: 'keywords', value: ['graafid', 'puud'] },
   { field_slug: 'defence_date', value: '2024-06-05' },
 ]
-const row = toItemRow({
+const thesis = {
   uuid: 'u1',
-  reference: 'T-2026-0001',
-  status: 'published',
-  updatedAt: '',
-  language: 'et',
-  first_name: 'Mari-Liis Anna',
-  last_name: 'Maasikas',
   title: { et: 'Õunad & {graafid}', en: 'Apples' },
-  curriculum: null,
+  firstName: 'Mari-Liis Anna',
+  lastName: 'Maasikas',
   year: 2024,
-  values: {},
-  files: [],
+  levels: ['masters'],
+  keywords: [],
   fields,
-})
+}
 const place = { origin: 'https://example.org', language: 'en', institution: 'University of Tartu' } as const
-const citation = citationOf({ ...row, fields, keywords: [], isPast: false }, place)
+const citation = citationOf(thesis, place)
 
 it('cites the title in the language of the thesis, or in the language of the page', () => {
   expect(citation).toMatchObject({ title: 'Õunad & {graafid}', language: 'et', date: [2024, 6, 5] })
   const unknown = fields.filter(({ field_slug }) => !['language', 'defence_date'].includes(field_slug))
-  expect(citationOf({ ...row, fields: unknown, keywords: [], isPast: false }, place)).toMatchObject({
+  expect(citationOf({ ...thesis, fields: unknown }, place)).toMatchObject({
     title: 'Apples',
     date: [2024],
   })

@@ -1,0 +1,38 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, it } from 'vitest'
+import { chooseListFormat } from './list-format.ts'
+
+function chosen(url: string, accept?: string): string | undefined {
+  const request = new IncomingMessage(new Socket())
+  request.url = url
+  if (accept) request.headers.accept = accept
+  chooseListFormat(request)
+  return request.url
+}
+
+const list = '/api/v2/theses?q=turva&sort=-year'
+
+it.each([
+  ['text/csv', 'csv'],
+  ['application/x-bibtex, text/csv;q=0.9', 'bibtex'],
+  ['application/x-research-info-systems, */*;q=0.1', 'ris'],
+  ['application/json;q=0.5, application/vnd.citationstyles.csl+json', 'csl'],
+])('%s prefers %s', (accept, format) => {
+  expect(chosen(list, accept)).toBe(`/api/v2/thesis/export?q=turva&sort=-year&format=${format}`)
+})
+
+it.each([
+  undefined,
+  '*/*',
+  'application/json',
+  'text/html, text/csv;q=0',
+  'text/csv;q=0.5, application/json',
+])('%s leaves JSON', (accept) => expect(chosen(list, accept)).toBe(list))
+
+it('is for lists alone', () => {
+  expect(chosen('/api/v1/topics/', 'text/csv')).toBe('/api/v1/topics/')
+  expect(chosen('/api/v2/internship/', 'text/csv')).toBe('/api/v2/internship/export?format=csv')
+  for (const url of ['/api/v2/theses/meta', '/thesis', '/api/v2/theses/5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5c'])
+    expect(chosen(url, 'text/csv')).toBe(url)
+})
