@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { itemStatuses } from '#contract/item-statuses.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseStatus, enterManage } from './manage.ts'
+import { startSignedIn } from './session.ts'
 import { visit } from './site.ts'
 import { translatorFor } from './texts.ts'
 import { phone } from './viewports.ts'
@@ -291,4 +293,31 @@ test('focus stays in the list when filters are removed', async ({ page, t }) => 
   await chips.last().press('Enter')
   await expect(chips).toHaveCount(0)
   await expect(page.locator(':focus').getByRole('table')).toBeVisible()
+})
+
+test('a list is downloaded as it is filtered, by everybody with what they may see', async ({
+  page,
+  context,
+  t,
+}) => {
+  for (const username of [undefined, 'worker']) {
+    if (username) await startSignedIn(context, username)
+    await visit(page, '/thesis?year=all&keywords=andmebaasid&size=50&language=et')
+    const rows = page.getByRole('table').getByRole('rowheader')
+    const count = await rows.count()
+    expect(count).toBeGreaterThan(0)
+    for (const [format, pattern] of [
+      ['CSV', /\r\nT-/g],
+      ['BibTeX', /^@\w+\{/gm],
+      ['RIS', /^TY {2}-/gm],
+      ['CSL-JSON', /"type":"thesis"/g],
+    ] as const) {
+      const link = page.getByRole('link', { name: t('table.export.named', { format }) })
+      const download = page.waitForEvent('download')
+      if (format === 'RIS') await link.press('Enter')
+      else await link.click()
+      const text = await readFile(await (await download).path(), 'utf8')
+      expect([username, format, text.match(pattern)?.length]).toEqual([username, format, count])
+    }
+  }
 })

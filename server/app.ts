@@ -8,7 +8,7 @@ import express, {
 import type { Logger } from 'pino'
 import { maxBodyBytes } from '#contract/check-json.ts'
 import { Problem } from '#contract/problems.ts'
-import { chooseListFormat } from './list-format.ts'
+import { chooseListFormat } from './choose-list-format.ts'
 import { manageRequests } from './manage-requests.ts'
 import { type CountForm, pageRequests, safeMethods } from './page-requests.ts'
 import {

@@ -56,6 +56,8 @@ type DataTableProps<Row extends ListRow> = {
   extras?: ReactNode
   /** Displayed below the toolbar. */
   panel?: ReactNode
+  /** Below the rows and the links to pages. */
+  foot?: ReactNode
   /** Filters in a rail of a wide list, and in a sheet of a narrow one. */
   facets?: Facets
   /** Names the search for screen readers and in its placeholder. */
@@ -249,6 +251,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
                       onPage={(page) => changePage({ page })}
                       onSize={(size) => changePage({ size })}
                     />
+                    {props.foot}
                   </>
                 )}
               </>

@@ -21,6 +21,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { type FetchFacets, useFacets } from '#ui/item/use-facets.ts'
 import { LoadFailure } from '#ui/shell/state-message.tsx'
 import type { Route } from './+types/list.route.ts'
+import { ListExport } from './list-export.tsx'
 import { listFetcher } from './list-fetcher.ts'
 import { type LateList, loadList, loadOrPromiseList, shouldReloadList, tableDefaults } from './load-list.ts'
 
@@ -137,6 +138,7 @@ function RegisterList({ slug, page, total, counted, options, years, year }: List
             list={list}
             facets={facets}
             extras={yearChoice}
+            foot={<ListExport register={slug} state={query.state} year={year} />}
             year={{ chosen: year, chooseAll: () => query.chooseYear('all') }}
             searchLabel={t(`${slug}.search`)}
             defaultOrder={t(`table.order.${register.defaultOrder}`)}

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { chooseListFormat } from './list-format.ts'
+import { chooseListFormat } from './choose-list-format.ts'
 
 function chosen(url: string, accept?: string): string | undefined {
   const request = new IncomingMessage(new Socket())

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endpoints } from '#contract/endpoints.ts'
+import { type ListFormat, listFormatsOf } from '#contract/list-formats.ts'
+import type { Register } from '#contract/registers/registers.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { useSession } from '#ui/auth/session-context.tsx'
+import { withLocalizedSort } from '#ui/data-table/localized-sort.ts'
+import { type TableState, toListQuery, type Year } from '#ui/data-table/table-state.ts'
+import { saveBlob } from '#ui/files/download-file.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { Announced } from '#ui/shell/announced.tsx'
+import { isModifiedClick } from '#ui/shell/is-modified-click.ts'
+import styles from './list-export.module.css'
+
+const names: Record<ListFormat, string> = { csv: 'CSV', bibtex: 'BibTeX', ris: 'RIS', csl: 'CSL-JSON' }
+
+type Props = { register: Register; state: TableState; year: Year }
+
+/** Links to the whole list, with its search, filters and order, as a file. Signed-in people get what they may see. */
+export function ListExport({ register, state, year }: Props) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const language = useLanguage()
+  const { status } = useSession()
+  const [busy, setBusy] = useState<ListFormat>()
+  const [error, setError] = useState<string>()
+  const { page: _page, size: _size, ...listed } = withLocalizedSort(toListQuery(state), language)
+  const query = (format: ListFormat) => ({
+    ...listed,
+    ...(year !== 'all' && { year }),
+    format,
+    language,
+  })
+
+  /** A link has no token. */
+  async function save(format: ListFormat): Promise<void> {
+    if (busy) return
+    setBusy(format)
+    setError(undefined)
+    const response = await client('exportList', { params: { register }, query: query(format) })
+    setBusy(undefined)
+    if (response.ok) saveBlob(response.data, response.data.name)
+    else setError(t(response.problem.error ?? 'errors.unexpected'))
+  }
+
+  return (
+    <div className={styles.bar} data-print="no">
+      <span aria-hidden>{t('table.export.label')}:</span>
+      <ul className={styles.formats} aria-label={t('table.export.label')}>
+        {listFormatsOf(register).map((format) => (
+          <li key={format}>
+            <a
+              className={styles.format}
+              href={hrefOf(register, query(format))}
+              download
+              rel="nofollow"
+              aria-label={t('table.export.named', { format: names[format] })}
+              onClick={(event) => {
+                if (status !== 'signedIn' || isModifiedClick(event)) return
+                event.preventDefault()
+                void save(format)
+              }}
+            >
+              {names[format]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {busy && <Announced as="p">{t('table.export.busy', { format: names[busy] })}</Announced>}
+      {error && (
+        <Announced as="p" className={styles.error}>
+          {error}
+        </Announced>
+      )}
+    </div>
+  )
+}
+
+function hrefOf(register: Register, query: Record<string, string | number | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return `/api${endpoints.exportList.path.replace(':register', register)}?${new URLSearchParams(given)}`
+}
