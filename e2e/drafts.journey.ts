@@ -1,27 +1,12 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { runInDatabase } from './database.ts'
 import { pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { attach, field, fillTopic, submit, unusedName } from './form.ts'
-import { startSignedIn } from './session.ts'
+import { attach, expectDraftStored, field, fillTopic, submit, unusedName } from './form.ts'
+import { signUpPerson, startAsNewPerson, startSignedIn } from './session.ts'
 import { signIn, visit } from './site.ts'
-import type { Translate } from './texts.ts'
-
-test.use({ storesDrafts: true })
-// They share the drafts of one person.
-test.describe.configure({ mode: 'serial' })
 
 const form = '/topics/lisa?language=et'
-const username = 'student'
-
-test.beforeEach(() => runInDatabase('delete from drafts where owner = $1', [username]))
-
-/** The account has the last changes. */
-async function expectStored(page: Page, t: Translate): Promise<void> {
-  const [, text = ''] = t('field.draft.savedToAccount', { time: '@' }).split('@')
-  await expect(page.getByRole('main').getByText(text)).toBeVisible()
-}
 
 test('a person continues a draft with its file in another browser, and sends it there', async ({
   page,
@@ -32,12 +17,12 @@ test('a person continues a draft with its file in another browser, and sends it 
   test.slow()
   const title = unusedName('Mustand')
   const file = pdfFile('kava.pdf', 'kava')
-  await startSignedIn(context, username)
+  const username = await startAsNewPerson(context)
   await visit(page, form)
   await fillTopic(page, t)
   await field(page, t, 'thesis_topic_name').fill(title)
   await attach(page, t, 'attachment', file)
-  await expectStored(page, t)
+  await expectDraftStored(page, t)
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))))
     .toEqual([])
@@ -64,7 +49,7 @@ test.describe('a draft that was changed in two windows', () => {
   for (const choice of ['openOther', 'keepThis'] as const)
     test(`is not replaced without a question: ${choice}`, async ({ page, context, t }) => {
       test.slow()
-      await startSignedIn(context, username)
+      const username = await startAsNewPerson(context)
       const [topic, other] = [page, await context.newPage()].map((each) =>
         field(each, t, 'thesis_topic_name'),
       )
@@ -72,11 +57,11 @@ test.describe('a draft that was changed in two windows', () => {
       if (!topic || !other || !second) throw new Error('two pages')
       await visit(page, form)
       await topic.fill('Esimene')
-      await expectStored(page, t)
+      await expectDraftStored(page, t)
       await visit(second, form)
       await expect(other).toHaveValue('Esimene')
       await other.fill('Teine')
-      await expectStored(second, t)
+      await expectDraftStored(second, t)
       await topic.fill('Kolmas')
       const button = page.getByRole('button', { name: t(`field.draft.${choice}`) })
       await expect(button).toBeVisible()
@@ -104,10 +89,10 @@ test('a draft of somebody who was not signed in becomes their own, and is delete
   await visit(page, form)
   await field(page, t, 'thesis_topic_name').fill(title)
   await expect(page.getByText(t('field.draft.saved', { time: '' }))).toBeVisible()
-  await signIn(page, username, t)
+  await signIn(page, await signUpPerson(), t)
   await visit(page, form)
   await expect(field(page, t, 'thesis_topic_name')).toHaveValue(title)
-  await expectStored(page, t)
+  await expectDraftStored(page, t)
 
   await visit(page, '/minu?language=et')
   const remove = page.getByRole('button', { name: t('my.drafts.deleteNamed', { title }) })

@@ -5,7 +5,7 @@ import { uniqueSlug } from '../testing/unique-slug.ts'
 import { expect, test } from './fixtures.ts'
 import { dayAhead, errorSummary, field } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
-import { startSignedIn } from './session.ts'
+import { startAsNewPerson } from './session.ts'
 import { visit } from './site.ts'
 import type { Translate } from './texts.ts'
 
@@ -83,7 +83,7 @@ test.describe('in a browser that does not focus the button that is clicked', () 
   })
 
   test('the buttons of a field do not leave it', async ({ page, context, t }) => {
-    await startSignedIn(context, 'student')
+    await startAsNewPerson(context)
     await visit(page, '/thesis/lisa?language=et')
     const supervisors = field(page, t, 'supervisors')
     const firstNames = supervisors.getByLabel(t('field.supervisors.firstname'))
@@ -258,7 +258,7 @@ test('of a field with several inputs the wrong ones are marked, and are focused 
 })
 
 test('of a missing person and a missing choice the inputs are marked', async ({ page, context, t }) => {
-  await startSignedIn(context, 'student')
+  await startAsNewPerson(context)
   await visit(page, '/thesis/lisa?language=et')
   await continueButton(page, t).click()
   const supervisors = field(page, t, 'supervisors').getByRole('textbox')

@@ -8,8 +8,6 @@ type Options = {
   display: Display
   /** Console errors that this test provokes. */
   expectedErrors: RegExp | undefined
-  /** Whether drafts of signed-in people go to the server, where tests of the same person would share them. */
-  storesDrafts: boolean
 }
 
 type Fixtures = {
@@ -29,7 +27,6 @@ export const test = base.extend<Fixtures & Options>({
   // Animations take a third of the time. Tests for which they matter run with `displays`.
   display: [{ ...desktop, reducedMotion: 'reduce' }, { option: true }],
   expectedErrors: [undefined, { option: true }],
-  storesDrafts: [false, { option: true }],
 
   t: async ({ display }, use) => use(translatorFor(display.language)),
 
@@ -51,13 +48,12 @@ export const test = base.extend<Fixtures & Options>({
     { auto: true },
   ],
 
-  context: async ({ context, consoleErrors, storesDrafts }, use) => {
+  context: async ({ context, consoleErrors }, use) => {
     await listen(context, consoleErrors)
-    if (!storesDrafts) await context.addInitScript(leaveDraftsInBrowser)
     await use(context)
   },
 
-  newBrowserPage: async ({ browser, contextOptions, display, locale, consoleErrors, storesDrafts }, use) => {
+  newBrowserPage: async ({ browser, contextOptions, display, locale, consoleErrors }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
       const { viewport, hasTouch, colorScheme } = display
@@ -71,26 +67,11 @@ export const test = base.extend<Fixtures & Options>({
       })
       contexts.push(context)
       await listen(context, consoleErrors)
-      if (!storesDrafts) await context.addInitScript(leaveDraftsInBrowser)
       return context.newPage()
     })
     for (const context of contexts) await context.close()
   },
 })
-
-/** Answers the calls about a draft as a server that has none and stores none. */
-function leaveDraftsInBrowser(): void {
-  const send = window.fetch
-  window.fetch = async (input, init) => {
-    // Another request with the same body would use it up.
-    const { url, method } =
-      input instanceof Request ? input : new Request(input, { method: init?.method ?? 'GET' })
-    if (!new URL(url).pathname.startsWith('/api/v1/my/drafts/')) return send(input, init)
-    const isRead = method === 'GET'
-    const body = isRead ? { draft: null } : { status: 503, error: 'errors.unavailable' }
-    return Response.json(body, { status: isRead ? 200 : 503 })
-  }
-}
 
 async function listen(context: BrowserContext, consoleErrors: string[]): Promise<void> {
   // Chromium does not log what a script tries and catches.

@@ -66,6 +66,12 @@ export async function submit(page: Page, t: Translate): Promise<string> {
   return submissionSchema.parse((await request).postDataJSON()).itemUuid
 }
 
+/** Waits until the draft of a signed-in person is stored with the account. */
+export async function expectDraftStored(page: Page, t: Translate): Promise<void> {
+  const [, text = ''] = t('field.draft.savedToAccount', { time: '@' }).split('@')
+  await expect(page.getByRole('main').getByText(text)).toBeVisible()
+}
+
 /** The date in `days` days, in the format of date inputs. */
 export function dayAhead(days: number): string {
   const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, checkAnswers, errorSummary, field, fillTopic, submit, tick, unusedName } from './form.ts'
-import { delayResponse, startSignedIn } from './session.ts'
+import { delayResponse, signUpPerson, startAsNewPerson, startSignedIn } from './session.ts'
 import { messageBar, signIn, visit, waitForHydration } from './site.ts'
 
 /** Opens a page whose scripts arrive only when the returned function is called, as on a slow connection. */
@@ -136,19 +136,26 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('drafts', () => {
-  test('belong to a person, and are deleted when the person signs out', async ({ page, context, t }) => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('that the account does not have belong to a person, and are deleted when the person signs out', async ({
+    page,
+    context,
+    t,
+  }) => {
     const form = '/topics/lisa?language=et'
     const topic = field(page, t, 'thesis_topic_name')
-    await startSignedIn(context, 'student')
+    await context.route('**/api/v1/my/drafts/*', (route) => route.abort())
+    const username = await startAsNewPerson(context)
     await visit(page, form)
     await topic.fill('Tudengi mustand')
     await expect(page.getByText(t('field.draft.saved', { time: '' }))).toBeVisible()
 
-    await startSignedInKeepingDrafts(page, 'manager')
+    await startSignedInKeepingDrafts(page, await signUpPerson())
     await visit(page, form)
     await expect(topic).toHaveValue('')
 
-    await startSignedInKeepingDrafts(page, 'student')
+    await startSignedInKeepingDrafts(page, username)
     await visit(page, form)
     await expect(topic).toHaveValue('Tudengi mustand')
     await expect(page.getByRole('button', { name: t('field.draft.discard') })).toBeInViewport()
@@ -167,7 +174,7 @@ test.describe('drafts', () => {
     await dialog.getByRole('button', { name: t('auth.leave.confirm') }).click()
     await page.waitForURL(({ pathname }) => pathname === '/')
     await waitForHydration(page)
-    await signIn(page, 'student', t)
+    await signIn(page, username, t)
     await visit(page, form)
     await expect(topic).toHaveValue('')
   })
@@ -468,7 +475,7 @@ test('an optional choice can be undone', async ({ page, t }) => {
 })
 
 test('focus stays in the list of supervisors', async ({ page, context, t }) => {
-  await startSignedIn(context, 'student')
+  await startAsNewPerson(context)
   await visit(page, '/thesis/lisa?language=et')
   const supervisor = (number: number) =>
     page

@@ -4,7 +4,7 @@ import { topicValues } from '../testing/sample-values.ts'
 import { expect, test } from './fixtures.ts'
 import { field, unusedName } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
-import { startSignedIn } from './session.ts'
+import { startAsNewPerson } from './session.ts'
 import { visit, waitForHydration } from './site.ts'
 
 test.describe('titles', () => {
@@ -56,7 +56,7 @@ test('a form that nobody has filled in has no invalid control; limits of files d
   context,
   t,
 }) => {
-  await startSignedIn(context, 'student')
+  await startAsNewPerson(context)
   for (const path of ['/thesis/lisa', '/topics/lisa', '/internship/lisa']) {
     await visit(page, `${path}?language=et`)
     expect.soft({ path, invalid: await invalidControls(page) }).toEqual({ path, invalid: [] })

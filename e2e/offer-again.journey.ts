@@ -12,12 +12,12 @@ import { expectAccessible, expectNoViolations } from './accessibility.ts'
 import { runInDatabase } from './database.ts'
 import { pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { attach, checkAnswers, dayAhead, field, fillTopic, submit, unusedName } from './form.ts'
+import { attach, checkAnswers, dayAhead, expectDraftStored, field, fillTopic, submit, unusedName } from './form.ts'
 import { tabTo } from './keyboard.ts'
 import { entryLinksTo } from './mails.ts'
 import { clientsByApi } from './manage.ts'
 import { inLanguage } from './screens.ts'
-import { startSignedIn } from './session.ts'
+import { startAsNewPerson } from './session.ts'
 import { visit, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
 import { phone } from './viewports.ts'
@@ -65,9 +65,9 @@ const valueAt = (uuid: string, slug: string, set: string) =>
 
 test('an expired internship is offered again with its files, which are copies', async ({ page, t }) => {
   test.slow()
-  const { uuid, title, logo, fileName } = await expiredInternship(clientsByApi.as('student'))
+  const username = await startAsNewPerson(page.context())
+  const { uuid, title, logo, fileName } = await expiredInternship(clientsByApi.as(username))
   const { reference } = await fetchItem(clientsByApi, 'internship', uuid)
-  await startSignedIn(page.context(), 'student')
   await visit(page, inLanguage('/my', 'et'))
   const again = page.getByRole('link', { name: t('my.again.named.internship', { title }) })
   await tabTo(page, again)
@@ -96,7 +96,7 @@ test('an expired internship is offered again with its files, which are copies', 
   })
 
   await test.step('it is not copied again after a reload', async () => {
-    await expect(main(page).getByText(t('field.draft.saved', { time: '' }))).toBeVisible()
+    await expectDraftStored(page, t)
     const copies = page.waitForRequest(/\/my\/items\/.*\/files$/, { timeout: 1500 }).catch(() => undefined)
     await page.reload()
     await waitForHydration(page)
@@ -156,13 +156,13 @@ test.describe('by link', () => {
 test.describe('a draft of the form', () => {
   test('is kept until its owner has decided', async ({ page, t }) => {
     test.slow()
-    const { uuid, title } = await expiredInternship(clientsByApi.as('student'))
+    const username = await startAsNewPerson(page.context())
+    const { uuid, title } = await expiredInternship(clientsByApi.as(username))
     const draft = unusedName('Mustand')
-    await startSignedIn(page.context(), 'student')
     await visit(page, '/internship/lisa?language=et')
     const name = field(page, t, 'internship_field')
     await name.fill(draft)
-    await expect(main(page).getByText(t('field.draft.saved', { time: '' }))).toBeVisible()
+    await expectDraftStored(page, t)
     const address = inLanguage(`/internship/lisa?from=${uuid}`, 'et')
 
     await test.step('it is continued', async () => {
@@ -195,13 +195,14 @@ test.describe('after a submission', () => {
   const another = (page: Page, t: Translate) =>
     page.getByRole('link', { name: t('page.success.anotherLikeThis') })
 
-  for (const username of ['student', undefined])
-    test(`another like this has the answers and the file: ${username ?? 'without an account'}`, async ({
+  for (const account of ['with an account', 'without an account'] as const)
+    test(`another like this has the answers and the file: ${account}`, async ({
       page,
       t,
     }) => {
       const file = pdfFile('ülesanne.pdf', 'Ülesanne')
-      if (username) await startSignedIn(page.context(), username)
+      const isSignedIn = account === 'with an account'
+      if (isSignedIn) await startAsNewPerson(page.context())
       await visit(page, '/topics/lisa?language=et')
       await fillTopic(page, t)
       const topic = field(page, t, 'thesis_topic_name')
@@ -216,7 +217,8 @@ test.describe('after a submission', () => {
       await expect(removal(page, t, file.name)).toBeVisible()
 
       await test.step('also after a reload and after the answers were checked', async () => {
-        await expect(main(page).getByText(t('field.draft.saved', { time: '' }))).toBeVisible()
+        if (isSignedIn) await expectDraftStored(page, t)
+        else await expect(main(page).getByText(t('field.draft.saved', { time: '' }))).toBeVisible()
         await page.reload()
         await waitForHydration(page)
         await expect(topic).toHaveValue(title)
@@ -276,8 +278,8 @@ test.describe('several at once', () => {
     test.slow()
     const titles = ['Esimene', 'Teine', 'Kolmas'].map(unusedName)
     const [first = '', second = '', third = ''] = titles
-    await topicsOfLastYear(clientsByApi.as('worker'), titles)
-    await startSignedIn(page.context(), 'worker')
+    const worker = clientsByApi.as(await startAsNewPerson(page.context()))
+    await topicsOfLastYear(worker, titles)
     await visit(page, inLanguage('/my', 'et'))
     await page.getByRole('link', { name: t('my.several.action.topics') }).click()
     await expect(page.getByRole('heading', { level: 1, name: t('my.several.title') })).toBeFocused()
@@ -351,7 +353,7 @@ test.describe('several at once', () => {
       await expectAccessible(page)
     })
 
-    const rows = dataOf(await clientsByApi.as('worker')('listOwnItems', {}))
+    const rows = dataOf(await worker('listOwnItems', {}))
     const names = [first, changed, third]
     expect(
       names.map(
@@ -374,11 +376,8 @@ test.describe('on a phone, in English', () => {
 
   test('an internship that lacks something is not sent before it is filled in', async ({ page, t }) => {
     test.slow()
-    const offers = [
-      await expiredInternship(clientsByApi.as('worker')),
-      await expiredInternship(clientsByApi.as('worker')),
-    ]
-    await startSignedIn(page.context(), 'worker')
+    const worker = clientsByApi.as(await startAsNewPerson(page.context()))
+    const offers = [await expiredInternship(worker), await expiredInternship(worker)]
     await visit(page, inLanguage('/my', phone.language))
     await page.getByRole('link', { name: t('my.several.action.internship') }).click()
     for (const box of await page.getByRole('checkbox').all()) await box.uncheck()
@@ -399,7 +398,7 @@ test.describe('on a phone, in English', () => {
     await page.getByRole('button', { name: t('my.several.send_other', { count: 2 }) }).click()
     await expect(main(page).getByText(t('my.several.allSent_other', { count: 2 }))).toBeVisible()
     await expectNoViolations(page, 'sent')
-    const rows = dataOf(await clientsByApi.as('worker')('listOwnItems', {}))
+    const rows = dataOf(await worker('listOwnItems', {}))
     for (const { title } of offers) {
       const copy = rows.find(({ title: { et }, status }) => et === title && status === 'pending')
       expect((await fetchItem(clientsByApi, 'internship', copy?.uuid ?? '')).files).toHaveLength(2)

@@ -14,7 +14,7 @@ import { attach, errorSummary, field, fillTopic, submit, unusedName } from './fo
 import { entryLinksTo } from './mails.ts'
 import { clientsByApi } from './manage.ts'
 import { inLanguage } from './screens.ts'
-import { startSignedIn } from './session.ts'
+import { startAsNewPerson, startSignedIn } from './session.ts'
 import { visit, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
 import { phone } from './viewports.ts'
@@ -73,7 +73,7 @@ test('a returned entry is corrected with another file, and is pending again unde
   test.slow()
   const first = pdfFile('ulesanne.pdf', 'Esimene')
   const second = pdfFile('ulesanne-parandatud.pdf', 'Teine')
-  await startSignedIn(page.context(), 'student')
+  await startAsNewPerson(page.context())
   await visit(page, '/topics/lisa?language=et')
   await fillTopic(page, t)
   const title = await field(page, t, 'thesis_topic_name').inputValue()

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { checkAnswers, dayAhead, field, submit, tick } from './form.ts'
 import { enterManage } from './manage.ts'
 import { addSegment, inLanguage, manageScreens, registers, sitePages } from './screens.ts'
-import { startSignedIn } from './session.ts'
+import { startAsNewPerson } from './session.ts'
 import { openMenu, visit, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
 import { desktop } from './viewports.ts'
@@ -321,19 +321,19 @@ for (const language of ['et', 'en'] as const)
 
     for (const width of allWidths) {
       const signIns = [
-        ['site', undefined, [...siteStates, ...listStates, ...signInStates]],
-        ['add pages', 'student', addStates],
-        ['manage area', 'admin', manageStates],
+        ['site', [...siteStates, ...listStates, ...signInStates]],
+        ['add pages', addStates],
+        ['manage area', manageStates],
       ] as const
-      for (const [area, username, states] of signIns)
+      for (const [area, states] of signIns)
         test(`${area}, ${width} px`, async ({ page, context, t }) => {
           test.setTimeout(1_800_000)
           await page.setViewportSize({ width, height: 900 })
           await context.addInitScript(() => {
             if (!location.hash) localStorage.setItem('cookie-consent', 'accepted')
           })
-          if (username === 'admin') await enterManage(page, inLanguage('/manage', language), username, t)
-          else if (username) await startSignedIn(context, username)
+          if (area === 'manage area') await enterManage(page, inLanguage('/manage', language), 'admin', t)
+          else if (area === 'add pages') await startAsNewPerson(context)
           const shown = { page, t, language }
           const failed: string[] = []
           for (const state of states) {

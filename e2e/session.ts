@@ -1,4 +1,12 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { randomBytes } from 'node:crypto'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  request as requests,
+} from '@playwright/test'
 import { decodeJwt } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
@@ -27,8 +35,45 @@ export async function storedSession(page: Page): Promise<Session | undefined> {
  * those of a new session. The password is the username.
  */
 export async function startSignedIn(context: BrowserContext, username: string): Promise<void> {
-  const { request } = context
   await context.clearCookies()
+  const credentials = { username, password: username }
+  const session = await passProvider(context.request, (page) => ({ url: page, form: credentials }))
+  const cookies = await context.cookies()
+  const localStorage = [{ name: 'session', value: JSON.stringify(session) }]
+  await context.setStorageState({ cookies, origins: [{ origin: baseUrl, localStorage }] })
+}
+
+/**
+ * Signs up a person without any role, for tests whose drafts nobody else may have (contract §4); returns the username,
+ * which is the password too.
+ */
+export async function signUpPerson(): Promise<string> {
+  const username = `uus.${randomBytes(6).toString('hex')}`
+  const form = {
+    username,
+    password: username,
+    firstName: 'Uku',
+    lastName: 'Uustulnuk',
+    email: `${username}@ut.example`,
+  }
+  const request = await requests.newContext()
+  await passProvider(request, (page) => ({ url: `${page}/new`, form }))
+  await request.dispose()
+  return username
+}
+
+/** Signs up a person, and signs the browser in as them. */
+export async function startAsNewPerson(context: BrowserContext): Promise<string> {
+  const username = await signUpPerson()
+  await startSignedIn(context, username)
+  return username
+}
+
+/** Passes the provider's page without a browser: sends a form to where `answer` says for the page's URL. */
+async function passProvider(
+  request: APIRequestContext,
+  answer: (page: string) => { url: string; form: Record<string, string> },
+): Promise<Session> {
   const config = publicConfigSchema.parse(await (await request.get(`${baseUrl}/api/v1/config`)).json())
   const { url, realm, clientId } = config.oidc
   const client = await oidc.discovery(new URL(`${url}/realms/${realm}`), clientId, undefined, oidc.None(), {
@@ -43,13 +88,12 @@ export async function startSignedIn(context: BrowserContext, username: string): 
   })
   // The provider then sets the cookies of Chromium.
   const headers = { 'sec-ch-ua': '"Chromium"' }
-  const form = await request.get(authorization.href, { headers })
-  const returned = await request.post(form.url(), { headers, form: { username, password: username } })
+  const page = await request.get(authorization.href, { headers })
+  const { url: action, form } = answer(page.url())
+  const returned = await request.post(action, { headers, form })
   const tokens = await oidc.authorizationCodeGrant(client, new URL(returned.url()), { pkceCodeVerifier })
   const { access_token: token, id_token: idToken, refresh_token: refreshToken } = tokens
-  const session = { name: 'session', value: JSON.stringify({ token, idToken, refreshToken }) }
-  const cookies = await context.cookies()
-  await context.setStorageState({ cookies, origins: [{ origin: baseUrl, localStorage: [session] }] })
+  return sessionSchema.parse({ token, idToken, refreshToken })
 }
 
 export async function expectSignedOut(page: Page): Promise<void> {

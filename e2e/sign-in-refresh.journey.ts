@@ -8,6 +8,7 @@ import {
   expectSignedOut,
   forgetAtProvider,
   secondsLeft,
+  startAsNewPerson,
   startSignedIn,
   storedSession,
   tokenEndpoint,
@@ -35,7 +36,7 @@ async function openList(page: Page, t: Translate, register: keyof typeof lists) 
 /** Opens the form of a topic as a signed-in student and fills in its required fields. */
 async function openTopic(page: Page, t: Translate) {
   await page.clock.install()
-  await startSignedIn(page.context(), 'student')
+  await startAsNewPerson(page.context())
   await visit(page, '/topics/lisa?language=et')
   await fillTopic(page, t)
 }
@@ -99,7 +100,7 @@ test.describe('a refresh that the provider rejects', () => {
 
   test('ends the session and keeps the input', async ({ page, context, t }) => {
     await page.clock.install()
-    await startSignedIn(context, 'student')
+    const username = await startAsNewPerson(context)
     await visit(page, '/thesis/lisa?language=et')
     const title = unusedName('Pooleli jäänud töö')
     await field(page, t, 'title_et').fill(title)
@@ -125,7 +126,7 @@ test.describe('a refresh that the provider rejects', () => {
 
     const header = page.getByRole('banner')
     await header.getByRole('button', { name: t('auth.login') }).click()
-    await passSignIn(page, 'student', t)
+    await passSignIn(page, username, t)
     await page.waitForURL('**/thesis/lisa?language=et')
     await waitForHydration(page)
     await expect(field(page, t, 'title_et')).toHaveValue(title)

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { signOut, startSignedIn, storedSession } from './session.ts'
+import { signOut, startAsNewPerson, startSignedIn, storedSession } from './session.ts'
 import { messageBar, signIn, visit } from './site.ts'
 
 test('signing in, signing out and switching users in one tab applies to the others', async ({
@@ -28,7 +28,7 @@ test.describe('a form in another tab', () => {
   test.use({ expectedErrors: /401 .*\/api\/v1\/form\/thesis\)$/ })
 
   test('is not redirected to sign in, and keeps the input', async ({ page, context, t }) => {
-    await startSignedIn(context, 'student')
+    const username = await startAsNewPerson(context)
     await visit(page, '/?language=et')
     const form = await context.newPage()
     await visit(form, '/thesis/lisa?language=et')
@@ -39,7 +39,7 @@ test.describe('a form in another tab', () => {
     await expect(form.getByRole('heading', { name: t('item.add.login.title') })).toBeVisible()
     expect(form.url()).toContain('/thesis/lisa')
 
-    await signIn(page, 'student', t)
+    await signIn(page, username, t)
     await expect(title).toHaveValue('Kahe aknaga töö')
   })
 })

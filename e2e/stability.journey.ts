@@ -5,7 +5,7 @@ import { topicValues } from '../testing/sample-values.ts'
 import { expect, test } from './fixtures.ts'
 import { errorSummary, unusedName } from './form.ts'
 import { clientsByApi, enterManage, waitForManage } from './manage.ts'
-import { startSignedIn } from './session.ts'
+import { startAsNewPerson, startSignedIn } from './session.ts'
 import { visit } from './site.ts'
 import type { Translate } from './texts.ts'
 import { desktop } from './viewports.ts'
@@ -223,7 +223,7 @@ for (const [width, height] of [
 ] as const)
   test(`what is jumped to is below the header at ${width} px`, async ({ page, context, t }) => {
     await page.setViewportSize({ width, height })
-    await startSignedIn(context, 'student')
+    await startAsNewPerson(context)
     await visit(page, '/thesis/lisa?language=et')
     const header = page.getByRole('banner')
     const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top)

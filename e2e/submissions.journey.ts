@@ -1,4 +1,5 @@
 import { publish } from '../testing/publish.ts'
+import { runInDatabase } from './database.ts'
 import { expectDownload, expectLogo, expectOpened, pdfFile, pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, dayAhead, field, pick, submit, tick, unusedName } from './form.ts'
@@ -90,6 +91,7 @@ test.describe('on a phone', () => {
     const title = { et: 'Õigekirja õppimine mänguga', en: unusedName('Learning to spell by play') }
     const year = String(new Date().getFullYear())
     const document = pdfFile('magistritoo.pdf', title.en)
+    await runInDatabase(`delete from drafts where owner = 'student' and form = 'thesis'`)
 
     await test.step('the form requires the student to sign in, and is prefilled', async () => {
       const path = '/thesis/add'

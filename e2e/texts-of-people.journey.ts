@@ -3,6 +3,7 @@ import { internshipValues, topicValues } from '../testing/sample-values.ts'
 import { expect, test } from './fixtures.ts'
 import { field, unusedName } from './form.ts'
 import { clientsByApi } from './manage.ts'
+import { signUpPerson } from './session.ts'
 import { passSignIn, visit } from './site.ts'
 
 test('texts with a direction do not reorder the texts around them', async ({ page }) => {
@@ -36,7 +37,7 @@ test('a date may be typed with two digits of the year, and must be in the year o
   t,
 }) => {
   await visit(page, '/thesis/lisa?language=et')
-  await passSignIn(page, 'student', t)
+  await passSignIn(page, await signUpPerson(), t)
   const date = field(page, t, 'defence_date')
   await field(page, t, 'year').fill('2025')
   await date.fill('5.6.26')
