@@ -11,7 +11,7 @@ import { confirmByMail, firstLinkTo, mailsTo, shortenUndo } from './mails.ts'
 import { clientsByApi, enterManage, waitForManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
 import { startSignedIn } from './session.ts'
-import { visit, waitForHydration } from './site.ts'
+import { passSignIn, visit, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
 import { desktop, displays } from './viewports.ts'
 
@@ -148,6 +148,43 @@ test.describe('by link', () => {
       expect(rows.map((row) => row.uuid)).toContain(uuid)
     })
   })
+})
+
+test('a text that is not sent is a draft of its writer, and is deleted when they sign out', async ({
+  page,
+  t,
+}) => {
+  const { uuid } = await submitTopic('student')
+  const review = inLanguage(`/manage/data/${slug}/${uuid}?view=review`, desktop.language)
+  const box = threadOf(page, t).write('manage.messages.write')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  const stored = () =>
+    page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+  await enterManage(page, review, 'manager', t)
+  await box.fill('Poolik sõnum')
+  await page.reload()
+  await waitForManage(page, t)
+  await expect(box).toHaveValue('Poolik sõnum')
+  await box.fill('')
+  await page.reload()
+  await waitForManage(page, t)
+  expect(await stored()).not.toContain('Poolik')
+  await box.fill('Poolik sõnum')
+  await page.getByRole('button', { name: t('auth.signedInAs', { name: 'Kadri Kask' }) }).click()
+  await page.getByRole('menuitem', { name: t('auth.logout') }).click()
+  const question = page.getByRole('alertdialog', { name: t('auth.leave.title') })
+  await question.getByRole('button', { name: t('auth.leave.confirm') }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  expect(asked).toEqual([])
+  expect(await stored()).not.toContain('Poolik')
+  await page.goto(review)
+  await passSignIn(page, 'admin', t)
+  await waitForManage(page, t)
+  await expect(box).toHaveValue('')
 })
 
 for (const [name, display] of Object.entries(displays))

@@ -63,7 +63,7 @@ export function ItemMessages({ item: { uuid, form, addressUnconfirmed } }: Props
   }
 
   const box = (kind: MessageKind) => ({
-    draftName: `${kind}:${uuid}`,
+    draftName: `${kind}.${uuid}`,
     onSend: (message: { uuid: string; text: string }) =>
       client('writeMessage', { params: { slug, uuid }, body: { ...message, kind } }),
     onSent: async () => {

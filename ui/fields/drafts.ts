@@ -11,6 +11,10 @@ const nameOf = ({ owner, form }: DraftKey) => `${prefixOf(owner)}${form}`
 /** People whose drafts were removed: a form that is still open must not save them again. */
 const formerOwners = new Set<string>()
 
+export function hasSignedOut({ owner }: DraftKey): boolean {
+  return formerOwners.has(owner)
+}
+
 export function loadDraft(key: DraftKey): string | null {
   try {
     return localStorage.getItem(nameOf(key))
@@ -24,7 +28,7 @@ export function loadDraft(key: DraftKey): string | null {
  * owner has signed out.
  */
 export function writeDraft(key: DraftKey, draft: Draft): boolean {
-  if (formerOwners.has(key.owner)) return false
+  if (hasSignedOut(key)) return false
   try {
     localStorage.setItem(nameOf(key), JSON.stringify(draft))
     return true

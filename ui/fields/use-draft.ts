@@ -5,6 +5,7 @@ import {
   adoptAnonymousDraft,
   anonymousOwner,
   type DraftKey,
+  hasSignedOut,
   loadDraft,
   removeDraft,
   writeDraft,
@@ -21,6 +22,7 @@ type Options = {
   /** The slug of the form whose draft signed-in people have on the server. */
   accountForm?: string | undefined
   itemUuid?: string
+  /** The same object until something changes. */
   values: FormValues
   /** The values of an existing item. */
   base?: FormValues | undefined
@@ -107,6 +109,8 @@ export function useDraft({
   const save = useCallback(() => {
     if (!isDirty || has(values)) return true
     if (!key) return false
+    // Whoever signs out has agreed to lose it.
+    if (hasSignedOut(key)) return true
     const now = new Date().toISOString()
     const basedOn = currentBase()
     const isStored = writeDraft(key, {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkMessageText, longestMessage } from '#contract/messages.ts'
 import type { Envelope } from '#contract/problems.ts'
@@ -7,9 +7,9 @@ import { MessageBar } from '../controls/message-bar.tsx'
 import { Field } from '../fields/field.tsx'
 import { newUuid } from '../fields/form-state.ts'
 import { GrowingTextarea } from '../fields/growing-textarea.tsx'
+import { useDraft } from '../fields/use-draft.ts'
 import { Announced } from '../shell/announced.tsx'
 import { useAnnounce } from '../shell/announcer.tsx'
-import { tabStorage } from '../shell/browser-storage.ts'
 import { useUnsavedGuard } from '../shell/leave-guard.ts'
 import styles from './messages.module.css'
 
@@ -20,7 +20,7 @@ type Props = {
   label: string
   hint: string
   sendLabel: string
-  /** A text that is not sent is kept under this name in the tab, also while the page shows something else. */
+  /** A text that is not sent is a draft of this name, also while the page shows something else. */
   draftName?: string
   onSend: (message: Message) => Promise<Answer>
   onSent: () => Promise<void>
@@ -30,26 +30,33 @@ type Props = {
 
 /**
  * Writes a message; Ctrl+Enter sends it. It may be part of a form, so it is none itself. A text that could not be sent stays, and
- * leaving the page asks.
+ * leaving the page asks unless it is a draft.
  */
 export function MessageBox({ label, hint, sendLabel, draftName, onSend, onSent, actions }: Props) {
   const { t } = useTranslation()
   const announce = useAnnounce()
   const textarea = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(() => (draftName && tabStorage.read(draftName)) || '')
+  const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
   // The same text sent again is the same message, in case only the response was lost.
   const attempt = useRef<Message>(undefined)
-  useUnsavedGuard(text.trim() !== '')
+  const isDirty = text.trim() !== ''
+  const draft = useDraft({
+    form: draftName,
+    values: useMemo(() => ({ message: { text } }), [text]),
+    isDirty,
+    // What was typed before the draft was found is newer.
+    onRestore: ({ values: { message: stored = {} } }) =>
+      setText((before) => before || (typeof stored.text === 'string' ? stored.text : '')),
+  })
+  useUnsavedGuard(isDirty, draft.save)
 
   function change(next: string): void {
     setText(next)
     setError(undefined)
-    if (!draftName) return
-    if (next === '') tabStorage.remove(draftName)
-    else tabStorage.write(draftName, next)
+    if (next.trim() === '') draft.discard()
   }
 
   async function send(): Promise<void> {

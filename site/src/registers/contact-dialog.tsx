@@ -1,5 +1,5 @@
 import { Input, makeStyles } from '@fluentui/react-components'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ContactMessage, checkMessage } from '#contract/contact.ts'
 import { isTemporary, type ValueIssue } from '#contract/problems.ts'
@@ -52,7 +52,7 @@ export function ContactDialog({ register, uuid, onErrors, onClose }: Props) {
 
   const draft = useDraft({
     form: `contact.${uuid}`,
-    values: { contact: values },
+    values: useMemo(() => ({ contact: values }), [values]),
     isDirty,
     // What was entered before the draft was found is newer.
     onRestore: ({ values: { contact: stored = {} } }) =>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Feedback } from '#contract/feedback.ts'
@@ -34,7 +34,7 @@ export function useFeedbackForm(rejected: UnsentFeedback | undefined) {
 
   const draft = useDraft({
     form: 'feedback',
-    values: { feedback: values },
+    values: useMemo(() => ({ feedback: values }), [values]),
     isDirty: values.feedback !== empty.feedback || values.email !== '',
     onRestore: ({ values: { feedback: stored = {} } }) =>
       setValues((before) => ({
