@@ -63,7 +63,10 @@ export function useDraft({
     [owner, form],
   )
 
-  const isAccounts = accountForm !== undefined && owner !== undefined && owner !== anonymousOwner
+  // Nobody has an account while the session is over.
+  const isSignedIn = useSession().status === 'signedIn'
+  const isAccounts =
+    accountForm !== undefined && owner !== undefined && owner !== anonymousOwner && isSignedIn
   const [local, setLocal] = useState<Draft | null>()
   const begin = (draft: Draft, replaces: boolean) => {
     setRestored(draft)
