@@ -140,6 +140,15 @@ test.describe('by link', () => {
       }).toPass({ timeout: 20_000 })
     })
 
+    await test.step('a second link, opened in the page, leads to the box too', async () => {
+      const [, again = ''] = (await firstLinkTo(address)).split('#')
+      await owner.getByRole('heading', { level: 1 }).click()
+      await expect(owners.write('my.messages.write')).not.toBeFocused()
+      await owner.evaluate((fragment) => location.assign(`#${fragment}`), `${again}&messages`)
+      await expect(owners.write('my.messages.write')).toBeFocused()
+      await expect(owner).toHaveURL(/#messages$/)
+    })
+
     await test.step('it waits again once it is marked as unread', async () => {
       await page.getByRole('button', { name: t('manage.messages.markUnread'), exact: true }).press('Enter')
       await expect(page.getByText(t('manage.messages.markedUnread'), { exact: true }).first()).toBeVisible()

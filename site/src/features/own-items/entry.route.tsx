@@ -99,9 +99,14 @@ function useLinkOpenedHere(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isKey(hash)) return
-    // Reads the key from the address.
-    void revalidate().then(() =>
-      navigate({ search, hash: partOf(hash) }, { replace: true, preventScrollReset: true }),
-    )
+    const part = partOf(hash)
+    async function open(): Promise<void> {
+      // Reads the key from the address.
+      await revalidate()
+      await navigate({ search, hash: part }, { replace: true, preventScrollReset: true })
+      // The history API does not tell the part of the page.
+      if (part) dispatchEvent(new HashChangeEvent('hashchange'))
+    }
+    void open()
   }, [hash, search, navigate, revalidate])
 }
