@@ -29,7 +29,7 @@ export async function listMessages(
   const messages = await findMessages(req, item.id, messageKinds)
   return {
     messages: messages.map(({ side, ...message }) => ({ ...message, bySubmitter: side === 'submitter' })),
-    isMailed: messageAddressesOf(form, await findOwn(req, item.id)).length > 0,
+    isMailed: messageAddressesOf(form, await findOwn(req, item.id), caller).length > 0,
   }
 }
 
@@ -48,16 +48,17 @@ export async function writeMessage(
   const text = validateMessageText(sent.text)
   const { kind } = sent
   if (kind === 'message')
-    for (const address of messageAddressesOf(form, await findOwn(req, item.id)))
+    for (const address of messageAddressesOf(form, await findOwn(req, item.id), caller))
       await countMessageTo(req.payload.db.pool, address)
   await inTransaction(req, async () => {
     await lockItem(req, item.id)
     const message = { uuid: sent.uuid.toLowerCase(), side: 'manager', kind, text, author: caller } as const
     if (!(await storeMessage(req, item.id, message)) || kind === 'note') return
     const current = await findOwn(req, item.id)
-    if (messageAddressesOf(form, current).length === 0) return
+    const addresses = messageAddressesOf(form, current, caller)
+    if (addresses.length === 0) return
     const batch = await joinBatch(req, item.id, { ...message, delaySeconds: messageMailMinutes * 60 })
-    await queueMessageToSubmitter(req, { item: current, form, batch })
+    await queueMessageToSubmitter(req, { item: current, form, batch, addresses })
   })
   notifyMailQueued()
 }

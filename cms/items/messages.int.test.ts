@@ -40,6 +40,13 @@ async function submitted(username?: string, language?: Language) {
   return { uuid, email, key: await createOwnerKey(pool, uuid, { address: email }) }
 }
 
+/** An entry that the manager has submitted with their own account. */
+async function insertByManager(): Promise<string> {
+  const uuid = randomUUID()
+  dataOf(await submit(manager, slug, { general_topics: topicValues }, uuid))
+  return uuid
+}
+
 const list = (uuid: string, { client, entryKey }: Sender) =>
   client('listOwnMessages', { params: { uuid }, ...(entryKey && { entryKey }) })
 
@@ -341,6 +348,30 @@ describe('the mail with a message', () => {
     expect(await mailsAbout(uuid, email)).toHaveLength(2)
     dataOf(await markRead(uuid, byKey(key), third))
     expect(await mailsAbout(uuid, email)).toHaveLength(1)
+  })
+
+  it('does not go to whoever wrote it', async () => {
+    const uuid = await insertByManager()
+    expect((await listAsManager(uuid)).isMailed).toBe(false)
+    await writeAsManager(uuid, 'Endale')
+    const { rows } = await pool.query(`select recipient from mails where item = $1 and change is not null`, [
+      uuid,
+    ])
+    expect(rows).toEqual([])
+    const body = { uuid: randomUUID(), kind: 'message', text: 'Teisele' } as const
+    dataOf(await api.as('admin')('writeMessage', { params: { slug, uuid }, body }))
+    const [mail, ...others] = await mailsAbout(uuid, 'kadri.kask@ut.example')
+    expect(mail?.text).toContain('Teisele')
+    expect(mail?.text).not.toContain('Endale')
+    expect(others).toEqual([])
+
+    const { uuid: own, key } = await submitted()
+    const notifiedKey = await createOwnerKey(pool, own, { address: 'Haldurid@ut.example' })
+    dataOf(await write(own, byKey(notifiedKey), 'Halduritelt'))
+    expect(await mailsAbout(own, 'haldurid@ut.example')).toEqual([])
+    await sendNow(own)
+    dataOf(await write(own, byKey(key), 'Teiselt'))
+    expect(await mailsAbout(own, 'haldurid@ut.example')).toHaveLength(1)
   })
 
   it('to managers says who wrote, in both languages, and leads to the review', async () => {

@@ -78,7 +78,7 @@ export async function writeOwnMessage(
     await confirmAddress(req, item, provenAddress)
     const batch = await joinBatch(req, item, { ...message, delaySeconds: messageMailMinutes * 60 })
     const form = await requireForm(req, before.form)
-    await queueMessageToManagers(req, { item: before, form, author, batch })
+    await queueMessageToManagers(req, { item: before, form, author, provenAddress, batch })
   })
   notifyMailQueued()
 }

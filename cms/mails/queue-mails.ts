@@ -228,7 +228,7 @@ export async function queueDecisionMails(
     .flatMap(({ item, kind }) => {
       const account = item.submitter?.email ?? null
       return addressesOf(form, item)
-        .filter((address) => reason || !isOwnAddress(address, caller?.email ?? null))
+        .filter((address) => !isOwnAddress(address, caller?.email ?? null))
         .map((address) => ({ item, kind, address, account }))
     })
   // The mail about a publication has the URL of the public page.

@@ -2,10 +2,10 @@ import type { PayloadRequest } from 'payload'
 import { configuration } from '#cms/configuration.ts'
 import { titleOf } from '#cms/items/present-item.ts'
 import type { Item } from '#cms/payload-types.ts'
-import { type Caller, displayNameOf } from '#cms/platform/auth/caller.ts'
+import { type Caller, displayNameOf, verifiedEmailOf } from '#cms/platform/auth/caller.ts'
 import type { Form } from '#contract/forms.ts'
 import { addressesOf, loadMailTexts, nameFor, ownerLinks, queueMails, textsOf } from './queue-mails.ts'
-import { namedItem } from './rules.ts'
+import { isOwnAddress, namedItem } from './rules.ts'
 
 /** A mail that leaves after `seconds`: its `change`, and the messages that it has. */
 type Batch = { change: string; seconds: number; texts: readonly string[] }
@@ -13,21 +13,21 @@ type MessageMail = { item: Item; form: Form; batch: Batch }
 
 /**
  * Where messages to the submitter are mailed: the confirmed address, or that of the account, or without both, those of entries
- * from before addresses were confirmed. None while the address is unconfirmed.
+ * from before addresses were confirmed. None while the address is unconfirmed, and never the writer's own.
  */
-export function messageAddressesOf(form: Form, item: Item): string[] {
+export function messageAddressesOf(form: Form, item: Item, writer: Caller): string[] {
   if (item.addressUnconfirmed) return []
   const { confirmedAddress, submitter } = item
-  return !confirmedAddress && submitter?.email ? [submitter.email] : addressesOf(form, item)
+  const addresses = !confirmedAddress && submitter?.email ? [submitter.email] : addressesOf(form, item)
+  return addresses.filter((address) => !isOwnAddress(address, writer?.email ?? null))
 }
 
 /** Mails messages of managers to the submitter, with a link to where they are answered (contract §4). */
 export async function queueMessageToSubmitter(
   req: PayloadRequest,
-  { item, form, batch }: MessageMail,
+  { item, form, batch, addresses }: MessageMail & { addresses: readonly string[] },
 ): Promise<void> {
   const textOf = await loadMailTexts(req)
-  const addresses = messageAddressesOf(form, item)
   const account = item.submitter?.email ?? null
   const links = await ownerLinks(
     req,
@@ -49,15 +49,25 @@ export async function queueMessageToSubmitter(
   await queueMails(req, mails, { change: batch.change, delaySeconds: batch.seconds })
 }
 
-/** Mails messages of the submitter to the addresses that get notifications (contract §4). */
+/**
+ * Mails messages of the submitter to the addresses that get notifications, except the submitter's own: that of the account, or
+ * `provenAddress`, to which the link was mailed (contract §4).
+ */
 export async function queueMessageToManagers(
   req: PayloadRequest,
-  { item, form, author, batch }: MessageMail & { author: Caller },
+  {
+    item,
+    form,
+    author,
+    provenAddress,
+    batch,
+  }: MessageMail & { author: Caller; provenAddress: string | null },
 ): Promise<void> {
   const textOf = await loadMailTexts(req)
   const { publicUrl, notifyEmails } = configuration()
+  const own = provenAddress ?? verifiedEmailOf(author)
   const mail = {
-    recipients: notifyEmails,
+    recipients: notifyEmails.filter((address) => !isOwnAddress(address, own)),
     language: null,
     item: item.id,
     ...textsOf(textOf, 'messageToManagers'),
