@@ -299,6 +299,33 @@ describe('an entry whose address is not confirmed in time', () => {
     expect((await read(uuid)).history[0]).not.toHaveProperty('reasonKey')
   })
 
+  it('is deleted also if a manager has returned it, but not after a decision', async () => {
+    const statuses = ['returned', 'published', 'hide', 'canceled'] as const
+    const entries = await Promise.all(
+      statuses.map(async (status) => {
+        const { uuid, email, key } = await submitted()
+        if (status === 'returned') dataOf(await returnItem(api, slug, uuid, { message: 'Lisa eeldused.' }))
+        else await api.payload.db.updateOne({ collection: 'items', id: uuid, data: { status } })
+        return { uuid, email, key, status }
+      }),
+    )
+    const [returned] = entries
+    if (!returned) throw new Error('no entry')
+    await run(confirmationDays - 0.1)
+    expect((await read(returned.uuid)).status).toBe('returned')
+    await run(confirmationDays + 0.1)
+    const left = await Promise.all(entries.map(async ({ uuid }) => (await read(uuid)).status))
+    expect(left).toEqual(['deleted', 'published', 'hide', 'canceled'])
+    expect((await read(returned.uuid)).history.map(({ to }) => to)).toEqual([
+      'deleted',
+      'returned',
+      'pending',
+    ])
+    expect(await subjectsTo(returned.email)).toEqual([asked])
+    dataOf(await confirm(returned.uuid, returned.key))
+    expect(await read(returned.uuid)).toMatchObject({ status: 'pending', addressUnconfirmed: false })
+  })
+
   it('has its queued mail removed', async () => {
     const { uuid, email } = await submitted()
     await expect.poll(async () => (await mailsTo(email))[0]?.status).toBe('sent')

@@ -6,7 +6,7 @@ import type { Item } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
-import { confirmationDays, unconfirmedReason } from '#contract/address-confirmation.ts'
+import { confirmationDays, unconfirmedReason, undecidedStatuses } from '#contract/address-confirmation.ts'
 import { mostBulkItems } from '#contract/admin-items.ts'
 import { requireForm } from './find-item.ts'
 import { findLockedItems } from './lock-item.ts'
@@ -16,7 +16,7 @@ const rowsSchema = z.array(z.object({ id: z.string(), form: z.string() }))
 const dayMs = 86_400_000
 
 /**
- * Deletes pending items whose submitter has not confirmed the address and that nobody has changed for `confirmationDays`
+ * Deletes pending and returned items whose submitter has not confirmed the address and that nobody has changed for `confirmationDays`
  * (contract §4), without a mail. Managers can restore them. Returns their number.
  */
 export async function removeUnconfirmed(req: PayloadRequest, now: Date): Promise<number> {
@@ -25,7 +25,8 @@ export async function removeUnconfirmed(req: PayloadRequest, now: Date): Promise
     req,
     sql`
       select id, form from items
-      where address_unconfirmed and status = 'pending' and updated_at < ${limit}::timestamptz
+      where address_unconfirmed and status::text = any(${sql.param(undecidedStatuses)}::text[])
+        and updated_at < ${limit}::timestamptz
       order by form, updated_at
     `,
   )
@@ -50,7 +51,7 @@ function removeBatch(
     const form = await requireForm(req, slug)
     const items = [...(await findLockedItems(system, form, uuids)).values()]
     const isOver = ({ addressUnconfirmed, status, updatedAt }: Item) =>
-      addressUnconfirmed && status === 'pending' && Date.parse(updatedAt) < Date.parse(limit)
+      addressUnconfirmed && undecidedStatuses.includes(status) && Date.parse(updatedAt) < Date.parse(limit)
     const writes = items.filter(isOver).map((item) => ({ item, data: { status: 'deleted' } as const }))
     await writeItems(system, form, writes, { changedBy: null, reason: unconfirmedReason })
     await recallFirstMails(

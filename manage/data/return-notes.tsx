@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import Link from 'next/link'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirmationDays } from '#contract/address-confirmation.ts'
+import { confirmationDays, undecidedStatuses } from '#contract/address-confirmation.ts'
 import type { AdminItem } from '#contract/admin-items.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
@@ -73,7 +73,7 @@ export function UnconfirmedNote({ item }: { item: AdminItem }) {
   return (
     <Note title={t('manage.item.unconfirmed.title')}>
       <p>{t('manage.item.unconfirmed.text')}</p>
-      {item.status === 'pending' && (
+      {undecidedStatuses.includes(item.status) && (
         <p>{t('manage.item.unconfirmed.pending', { count: confirmationDays })}</p>
       )}
     </Note>

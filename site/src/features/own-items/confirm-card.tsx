@@ -38,7 +38,11 @@ export function ConfirmCard({ item: { uuid, status }, onReport }: Props) {
       <h2 id="confirm" className={styles.title}>
         {t('my.confirm.title')}
       </h2>
-      <p>{t(`my.confirm.text.${isReviewed(status) ? status : 'other'}`, { count: confirmationDays })}</p>
+      <p>
+        {t(`my.confirm.text.${isReviewed(status) || status === 'returned' ? status : 'other'}`, {
+          count: confirmationDays,
+        })}
+      </p>
       <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void confirm()}>
         {t('my.confirm.button')}
       </Button>
