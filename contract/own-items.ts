@@ -37,6 +37,8 @@ export const ownActions = [
 const ownActionsSchema = z.array(z.enum(ownActions)).describe('What the submitter may do now.')
 export type OwnAction = (typeof ownActions)[number]
 
+const isFormActiveSchema = z.boolean().describe('Whether the form of the entry accepts new entries.')
+
 const newMessagesSchema = z
   .number()
   .describe('Number of messages of managers that the submitter has not read.')
@@ -68,6 +70,7 @@ const ownRowSchema = z
       .nullable()
       .describe('That of the manager who returned the entry, while it is returned.'),
     newMessages: newMessagesSchema,
+    isFormActive: isFormActiveSchema,
     actions: ownActionsSchema,
   })
   .meta({ id: 'OwnRow' })
@@ -115,6 +118,7 @@ const ownItemSchema = z
     keywords: z
       .array(labelledKeywordSchema)
       .describe('The keywords in the values whose label differs from the value, or is known by language.'),
+    isFormActive: isFormActiveSchema,
     actions: ownActionsSchema,
     newMessages: newMessagesSchema,
     proposal: ownProposalSchema

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Client } from '#contract/client.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
+import { createFormForTest } from '../testing/create-form.ts'
 import { dataOf } from '../testing/data-of.ts'
 import { changeValues, fetchItem, setStatus } from '../testing/items.ts'
 import { samplePdf, samplePng } from '../testing/sample-files.ts'
@@ -12,7 +13,16 @@ import { expectAccessible, expectNoViolations } from './accessibility.ts'
 import { runInDatabase } from './database.ts'
 import { pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { attach, checkAnswers, dayAhead, expectDraftStored, field, fillTopic, submit, unusedName } from './form.ts'
+import {
+  attach,
+  checkAnswers,
+  dayAhead,
+  expectDraftStored,
+  field,
+  fillTopic,
+  submit,
+  unusedName,
+} from './form.ts'
 import { tabTo } from './keyboard.ts'
 import { entryLinksTo } from './mails.ts'
 import { clientsByApi } from './manage.ts'
@@ -191,15 +201,43 @@ test.describe('a draft of the form', () => {
   })
 })
 
+test.describe('an entry of a form that is closed', () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  test('is not offered again, and the address says so', async ({ page, t }) => {
+    const form = await createFormForTest(clientsByApi, 'active', 'logged_in')
+    const username = await startAsNewPerson(page.context())
+    const title = unusedName('Suletud')
+    const values = { [form.set]: { [form.text]: title } }
+    const uuid = randomUUID()
+    dataOf(await submitByApi(clientsByApi.as(username), form.slug, values, uuid))
+    await setStatus(clientsByApi, form.slug, uuid, 'published')
+    await visit(page, inLanguage('/my', 'et'))
+    const again = page.getByRole('link', { name: t('my.again.action.other') })
+    await expect(again).toHaveCount(1)
+    const address = await again.getAttribute('href')
+    await form.setStatus('hidden')
+    for (const path of ['/my', `/my/${uuid}`]) {
+      await visit(page, inLanguage(path, 'et'))
+      await expect(main(page).getByText(t('item.status.accepted')).first()).toBeVisible()
+      await expect(again).toHaveCount(0)
+    }
+    await visit(page, address ?? '')
+    await expect(page.getByRole('heading', { level: 1, name: t('item.add.closed.title') })).toBeVisible()
+    await expectAccessible(page)
+    await main(page)
+      .getByRole('link', { name: t('my.title') })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: t('my.title') })).toBeFocused()
+  })
+})
+
 test.describe('after a submission', () => {
   const another = (page: Page, t: Translate) =>
     page.getByRole('link', { name: t('page.success.anotherLikeThis') })
 
   for (const account of ['with an account', 'without an account'] as const)
-    test(`another like this has the answers and the file: ${account}`, async ({
-      page,
-      t,
-    }) => {
+    test(`another like this has the answers and the file: ${account}`, async ({ page, t }) => {
       const file = pdfFile('ülesanne.pdf', 'Ülesanne')
       const isSignedIn = account === 'with an account'
       if (isSignedIn) await startAsNewPerson(page.context())

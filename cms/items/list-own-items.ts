@@ -68,6 +68,7 @@ export async function listOwnItems(req: PayloadRequest, { username }: Person): P
       closedAt: closedIn(status, item.closed)?.at ?? null,
       message,
       newMessages,
+      isFormActive: form?.status === 'active',
       actions: form
         ? [...actionsIn(form, { ...item, status, expiredFrom: formerStatus, hasProposal: isProposed }, now)]
         : [],

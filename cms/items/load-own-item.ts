@@ -60,6 +60,7 @@ export async function loadOwnItem(req: PayloadRequest, caller: Caller, uuid: str
     files: visibleFiles(loaded),
     fieldSets: form.fieldSets,
     keywords: [...keywords.values()],
+    isFormActive: form.status === 'active',
     actions: [
       ...actionsIn(
         form,

@@ -387,7 +387,14 @@ describe('a correction', () => {
     const uuid = randomUUID()
     const sent = { [form.set]: { [form.text]: 'Enne' } }
     dataOf(await submit(api.as('student'), form.slug, sent, uuid))
+    const isActive = async () => {
+      const rows = dataOf(await api.as('student')('listOwnItems', {}))
+      const item = dataOf(await open(uuid, { client: api.as('student') }))
+      return [rows.find((row) => row.uuid === uuid)?.isFormActive, item.isFormActive]
+    }
+    expect(await isActive()).toEqual([true, true])
     await form.setStatus('hidden')
+    expect(await isActive()).toEqual([false, false])
     const sender = byKey(await createOwnerKey(pool, uuid))
     const opened = dataOf(await open(uuid, sender))
     expect(opened.fieldSets[0]?.fields.map((field) => field.slug)).toEqual([form.text, form.file])
@@ -488,6 +495,7 @@ describe('the list of own entries', () => {
       closedAt: null,
       message: 'Muuda.',
       newMessages: 0,
+      isFormActive: true,
       actions: ['correct', 'withdraw'],
     })
   })

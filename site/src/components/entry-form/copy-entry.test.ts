@@ -60,6 +60,7 @@ const item = {
   keywords: [],
   actions: [],
   newMessages: 0,
+  isFormActive: true,
   closedAt: null,
   proposal: null,
   returned: null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import { loadForm } from './load-form.ts'
+import { closedForm, loadForm } from './load-form.ts'
 
 const form = {
   slug: 'visit',
@@ -41,6 +41,7 @@ describe('loadForm', () => {
   it('throws 404 for a form that is not open', async () => {
     const client = clientWithResponse(404, { status: 404, error: 'errors.notFound' })
     await expect(loadForm(client, 'visit')).rejects.toMatchObject({ init: { status: 404 } })
+    await expect(loadForm(client, 'visit', true)).rejects.toMatchObject({ data: { error: closedForm } })
     const unlisted = clientWithResponse(401, { status: 401, error: 'errors.unauthorized' })
     await expect(loadForm(unlisted, 'other')).rejects.toMatchObject({ init: { status: 404 } })
   })

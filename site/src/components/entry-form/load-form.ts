@@ -8,10 +8,17 @@ export type LoadedForm =
   | { access: 'open'; form: FillableForm }
   | { access: 'login' | 'forbidden'; form: Form }
 
-/** Loads a form. Its description is available without access to the form (contract §2). @throws 404 if the form is not open */
-export async function loadForm(client: Client, slug: string): Promise<LoadedForm> {
+/** The message key of a form that exists and accepts no new entries. */
+export const closedForm = 'item.add.closed'
+
+/**
+ * Loads a form. Its description is available without access to the form (contract §2). `isKnown`: the form exists for whoever asks,
+ * who is told that it is not open. @throws 404 if the form is not open
+ */
+export async function loadForm(client: Client, slug: string, isKnown = false): Promise<LoadedForm> {
   const response = await client('getForm', { params: { slug } })
   if (response.ok) return { access: 'open', form: response.data }
+  if (response.status === 404 && isKnown) throw data({ error: closedForm }, { status: 404 })
   if (response.status !== 401 && response.status !== 403) orThrow(response)
   const forms = orThrow(await client('listForms', {}))
   const form = forms.find((listed) => listed.slug === slug)

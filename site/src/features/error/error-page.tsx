@@ -7,6 +7,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRout
 import { isRecord } from '#contract/is-record.ts'
 import { mayRetry } from '#contract/problems.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
+import { closedForm } from '#site/components/entry-form/load-form.ts'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { isConnectionLost, OfflinePage } from '#site/components/offline-page.tsx'
 import { usePaths } from '#site/use-paths.ts'
@@ -102,6 +103,16 @@ export function RouteErrorPage() {
   const code = toErrorCode(error.status)
   if (code === 404 && pathname.startsWith('/files/')) return <FileNotFound />
   const key = isRecord(error.data) && typeof error.data.error === 'string' ? error.data.error : undefined
+  if (key === closedForm)
+    return (
+      <MessagePage
+        state="empty"
+        title={t(`${closedForm}.title`)}
+        actions={<ButtonLink to={paths.ownItems()}>{t('my.title')}</ButtonLink>}
+      >
+        <p>{t(`${closedForm}.text`)}</p>
+      </MessagePage>
+    )
   // Known codes have their own texts.
   const messageKey = code === 0 ? key : undefined
   const forms = { to: paths.forms(), label: t('common.nav.allForms') }

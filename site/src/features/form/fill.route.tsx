@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { Client } from '#contract/client.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import { browserClient, serverClient } from '#site/api.ts'
+import { copiedParameter } from '#site/components/entry-form/copy-path.ts'
 import { FormPage } from '#site/components/entry-form/form-page.tsx'
 import { loadForm } from '#site/components/entry-form/load-form.ts'
 import { shouldRevalidateForm } from '#site/components/entry-form/should-revalidate-form.ts'
@@ -10,11 +12,16 @@ import type { Route } from './+types/fill.route.ts'
 export const shouldRevalidate = shouldRevalidateForm
 
 export function loader(args: Route.LoaderArgs) {
-  return loadForm(serverClient(args), args.params.formSlug)
+  return load(serverClient(args), args)
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadForm(browserClient(), params.formSlug)
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return load(browserClient(), args)
+}
+
+/** Whoever offers an entry again knows its form. */
+function load(client: Client, { params, request }: Pick<Route.LoaderArgs, 'params' | 'request'>) {
+  return loadForm(client, params.formSlug, new URL(request.url).searchParams.has(copiedParameter))
 }
 
 /** The page of any form; that of a register may require a sign-in, as on its add page. */

@@ -24,7 +24,7 @@ import { CorrectionForm } from './correction-form.tsx'
 import styles from './entry.module.css'
 import { EntryHistory } from './entry-history.tsx'
 import { EntryMessages } from './entry-messages.tsx'
-import { isDecided } from './is-decided.ts'
+import { mayOfferAgain } from './may-offer-again.ts'
 import { NewMessages } from './new-messages.tsx'
 import { Notice, type NoticeText } from './notice.tsx'
 import { OfferActions } from './offer-actions.tsx'
@@ -187,7 +187,7 @@ function Actions({ item, title, onChange, onReport }: ActionsProps) {
         </Button>
       )}
       <OfferActions item={{ ...item, form: item.form.slug }} title={title} onReport={onReport} />
-      {isDecided(item) && (
+      {mayOfferAgain(item) && (
         <AgainLink form={item.form.slug} uuid={item.uuid} title={title} isPrimary={!isPublic} />
       )}
       {mayWithdraw && <WithdrawButton item={item} title={title} onReport={onReport} />}

@@ -10,7 +10,7 @@ import { formatDay } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
 import { AgainLink } from './again-link.tsx'
-import { isDecided } from './is-decided.ts'
+import { mayOfferAgain } from './may-offer-again.ts'
 import { NewMessages } from './new-messages.tsx'
 import type { NoticeText } from './notice.tsx'
 import { OfferActions } from './offer-actions.tsx'
@@ -64,7 +64,7 @@ export function OwnRowItem({ row, onReport }: Props) {
           </ButtonLink>
         )}
         <OfferActions item={row} title={title} onReport={onReport} />
-        {isDecided(row) && <AgainLink form={form} uuid={uuid} title={title} />}
+        {mayOfferAgain(row) && <AgainLink form={form} uuid={uuid} title={title} />}
         {register && isPublicStatus(form, status) && (
           <ButtonLink to={paths.item(register.slug, uuid)} aria-label={t('my.action.publicNamed', { title })}>
             {t('my.action.public')}

@@ -22,6 +22,7 @@ function row(uuid: string, changes: Partial<OwnRow> = {}): OwnRow {
     closedAt: null,
     message: null,
     newMessages: 0,
+    isFormActive: true,
     actions: [],
     ...changes,
   }

@@ -22,8 +22,8 @@ export function repeatableRows(
   { slug }: Pick<RegisterDeclaration, 'slug'>,
   now: Date,
 ): OwnRow[] {
-  return rows.filter(({ form, status, createdAt }) => {
-    if (form !== slug) return false
+  return rows.filter(({ form, status, createdAt, isFormActive }) => {
+    if (form !== slug || !isFormActive) return false
     const isEarlier = yearOf(new Date(createdAt)) < yearOf(now)
     return status === 'expired' || (isEarlier && (isPublicStatus(form, status) || status === 'hide'))
   })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { browserClient } from '#site/api.ts'
 import { BackLink } from '#site/components/back-link.tsx'
 import { copyEntry } from '#site/components/entry-form/copy-entry.ts'
+import { closedForm } from '#site/components/entry-form/load-form.ts'
 import { session } from '#site/session.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { loadedWithSession } from '#site/use-reload-on-sign-in.ts'
@@ -37,7 +38,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     if (rows.status === 401) return { access: 'signedOut' } as const
     return { access: 'failed', problem: rows.problem } as const
   }
-  if (!form.ok) return { access: 'failed', problem: form.problem } as const
+  if (!form.ok) {
+    const problem = form.status === 404 ? { ...form.problem, error: `${closedForm}.text` } : form.problem
+    return { access: 'failed', problem } as const
+  }
   return { access: 'open', owner: claims.sub, register, rows: rows.data, form: form.data } as const
 }
 

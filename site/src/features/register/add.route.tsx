@@ -22,7 +22,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 
 async function load(client: Client, { pattern }: { pattern: string }) {
   const { slug, forcesLogin = false } = registerOfRoute(pattern)
-  return { slug, forcesLogin, loaded: await loadForm(client, slug) }
+  return { slug, forcesLogin, loaded: await loadForm(client, slug, true) }
 }
 
 /** The form of the route's register. */
