@@ -48,6 +48,7 @@ for (const [name, display] of Object.entries(displays))
       await expect(take).toBeFocused()
       await page.keyboard.press('Enter')
       await expect.poll(() => assigneeOf(first)).toBe('manager')
+      await expect(page.getByText(t('manage.history.taken')).first()).toBeVisible()
       await expectNoViolations(page, 'review with an assignee')
 
       await page.goto(`${list}&assignee=%40me`)

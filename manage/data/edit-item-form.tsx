@@ -33,8 +33,8 @@ import { acceptsReason } from './reason-field.tsx'
 import { itemPath, registerPath, reviewPath } from './registers.ts'
 import { ClosedNote, ReturnNote, UnconfirmedNote } from './return-notes.tsx'
 import { useAskOpenChecks } from './use-ask-open-checks.ts'
-import { useChecklist } from './use-checklist.ts'
 import { useFocusedField } from './use-focused-field.ts'
+import { useItemWork } from './use-item-work.ts'
 import { usePartTexts } from './use-part-texts.ts'
 import { usePendingEntries } from './use-pending-entries.ts'
 import { type UndoableChange, useUndo } from './use-undo.ts'
@@ -66,7 +66,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   const submittedReason = acceptsReason(initialStatus, status) ? reason : undefined
   const [isDirty, setDirty] = useState(false)
   const [isLastDecided, setLastDecided] = useState(false)
-  const checklist = useChecklist(item)
+  const work = useItemWork(item)
   const openChecks = useAskOpenChecks()
   const describePart = usePartTexts(slug, item)
   const conflict = useConflict({
@@ -137,7 +137,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
 
   async function save(values: FormValues): Promise<Envelope> {
     const isPublishing = status === 'published' && status !== initialStatus
-    if (isPublishing && !(await openChecks.ask(checklist.open, checklist.checks.length)))
+    if (isPublishing && !(await openChecks.ask(work.open, work.checks.length)))
       return { status: 0, error: 'manage.checklist.notPublished' }
     const loaded = { values: item, updatedAt: item.updatedAt }
     const outcome = await conflict.saveOver(loaded, { status, values })
@@ -219,7 +219,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
         </div>
         <ItemPanel
           item={item}
-          checklist={checklist}
+          work={work}
           status={status}
           onStatus={setStatus}
           chosenLanguage={chosenLanguage}

@@ -1,25 +1,20 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
-import { useClient } from '#ui/api/client-context.tsx'
 import { AssignMenu } from './assign-menu.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { useAssigneeFilter } from './use-assignee-filter.ts'
 import { useAssigneeName } from './use-assignee-name.ts'
 import { useAssignment } from './use-assignment.ts'
+import type { ItemWork } from './use-item-work.ts'
 
-/** Who takes care of an entry, with the menu that changes it. Unsaved edits of the entry stay. */
-export function EntryAssignee({ item }: { item: Pick<AdminItem, 'uuid' | 'form' | 'assignee'> }) {
+type Props = { item: Pick<AdminItem, 'uuid' | 'form'>; work: ItemWork }
+
+/** Who takes care of an entry, with the menu that changes it. */
+export function EntryAssignee({ item, work: { assignee, reload } }: Props) {
   const { t } = useTranslation()
-  const client = useClient()
   const { people } = useAssigneeFilter()
   const nameOf = useAssigneeName()
-  const [assignee, setAssignee] = useState(item.assignee)
-  const { slug } = item.form
-  const { assign, isBusy } = useAssignment(slug, async () => {
-    const response = await client('getItem', { params: { slug, uuid: item.uuid } })
-    if (response.ok) setAssignee(response.data.assignee)
-  })
+  const { assign, isBusy } = useAssignment(item.form.slug, reload)
   return (
     <PanelSection title={t('manage.assignee.label')}>
       <div>

@@ -4,7 +4,7 @@ import { inLanguage } from '#contract/texts.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { PanelSection } from './panel-section.tsx'
-import type { Checklist } from './use-checklist.ts'
+import type { ItemWork } from './use-item-work.ts'
 
 const useStyles = makeStyles({
   list: { padding: 0, listStyleType: 'none' },
@@ -18,11 +18,11 @@ const useStyles = makeStyles({
 })
 
 /** What is to be checked before publishing, with who ticked it and when. */
-export function EntryChecklist({ checklist }: { checklist: Checklist }) {
+export function EntryChecklist({ work }: { work: ItemWork }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
-  const { checks, open, saving, tick } = checklist
+  const { checks, open, saving, tick } = work
   if (checks.length === 0) return null
   const title = t('manage.checklist.title', { done: checks.length - open, count: checks.length })
   return (

@@ -40,17 +40,18 @@ const useStyles = makeStyles({
 
 type Props = {
   item: AdminItem
+  events: AdminItem['events']
   /** Changes cannot be undone while the form has unsaved edits. */
   isEdited: boolean
   onReload: () => void
 }
 
 /** The item's history, newest first: author, time, status change, reason, marks and changed values, which can be undone. */
-export function HistoryList({ item, isEdited, onReload }: Props) {
+export function HistoryList({ item, events, isEdited, onReload }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isExpanded, setExpanded] = useState(false)
-  const { history, events } = item
+  const { history } = item
   const all = useMemo(
     () => [...history, ...events].sort((a, b) => b.at.localeCompare(a.at)),
     [history, events],
@@ -76,7 +77,7 @@ export function HistoryList({ item, isEdited, onReload }: Props) {
   )
 }
 
-function Entry({ entry, ...shared }: Props & { entry: HistoryEntry }) {
+function Entry({ entry, ...shared }: Omit<Props, 'events'> & { entry: HistoryEntry }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const { proposedBy } = entry

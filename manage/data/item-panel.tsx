@@ -23,7 +23,7 @@ import { removedEntries } from './removed-entries.ts'
 import { RevokeLinksButton } from './revoke-links-button.tsx'
 import { SameEntries } from './same-entries.tsx'
 import { StatusSelect } from './status-select.tsx'
-import type { Checklist } from './use-checklist.ts'
+import type { ItemWork } from './use-item-work.ts'
 
 const singleColumn = '@media (max-width: 1000px)'
 
@@ -55,7 +55,7 @@ const useStyles = makeStyles({
 
 type Props = {
   item: AdminItem
-  checklist: Checklist
+  work: ItemWork
   status: ItemStatus
   onStatus: (status: ItemStatus) => void
   chosenLanguage: Language | null
@@ -71,7 +71,7 @@ type Props = {
 
 /** Status, submitter, dates, files and history of an item. */
 export function ItemPanel(props: Props) {
-  const { item, checklist, status, onStatus, chosenLanguage, onLanguage } = props
+  const { item, work, status, onStatus, chosenLanguage, onLanguage } = props
   const { reason, reasonRef, onReason, isEdited, onReload } = props
   const { t } = useTranslation()
   const styles = useStyles()
@@ -106,14 +106,14 @@ export function ItemPanel(props: Props) {
             { term: t('manage.column.updated'), value: <DateTime value={item.updatedAt} /> },
           ]}
         />
-        <EntryAssignee item={item} />
-        <EntryChecklist checklist={checklist} />
+        <EntryAssignee item={item} work={work} />
+        <EntryChecklist work={work} />
         <SameEntries item={item} />
         {item.status === 'pending' && <PossibleDuplicates item={item} />}
         <ItemFiles item={item} isEdited={isEdited} onReload={onReload} />
         <RemovedValues item={item} />
         <ItemMessages item={item} />
-        <HistoryList item={item} isEdited={isEdited} onReload={onReload} />
+        <HistoryList item={item} events={work.events} isEdited={isEdited} onReload={onReload} />
         <RevokeLinksButton item={item} />
         <Button disabled>{t('common.delete')}</Button>
       </aside>

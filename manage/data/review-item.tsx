@@ -36,8 +36,8 @@ import { ReviewDecisions } from './review-decisions.tsx'
 import { RevokeLinksButton } from './revoke-links-button.tsx'
 import { SameEntries } from './same-entries.tsx'
 import { useAskOpenChecks } from './use-ask-open-checks.ts'
-import { useChecklist } from './use-checklist.ts'
 import { type Decide, useDecision } from './use-decision.ts'
+import { useItemWork } from './use-item-work.ts'
 import { usePendingEntries } from './use-pending-entries.ts'
 import { useRefuseDuplicate } from './use-refuse-duplicate.ts'
 
@@ -105,11 +105,11 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
   const heading = useRef<HTMLHeadingElement>(null)
   const isPending = item.status === 'pending'
   const { decide, isBusy, isLastDecided } = useDecision(slug, item, pending.findNext, onReload)
-  const checklist = useChecklist(item)
+  const work = useItemWork(item)
   const openChecks = useAskOpenChecks()
   const decideAsked: Decide = async (decision, close) => {
     const isPublishing = decision.action === 'update' && decision.newStatus === 'published'
-    if (isPublishing && !(await openChecks.ask(checklist.open, checklist.checks.length))) return { ok: true }
+    if (isPublishing && !(await openChecks.ask(work.open, work.checks.length))) return { ok: true }
     return decide(decision, close)
   }
   const refuse = useRefuseDuplicate(slug, item, decide)
@@ -191,12 +191,12 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
               { term: t('manage.item.created'), value: <DateTime value={item.createdAt} /> },
             ]}
           />
-          <EntryAssignee item={item} />
-          <EntryChecklist checklist={checklist} />
+          <EntryAssignee item={item} work={work} />
+          <EntryChecklist work={work} />
           <SameEntries item={item} />
           {isPending && <PossibleDuplicates item={item} onSame={refuse} />}
           <ItemMessages item={item} />
-          <HistoryList item={item} isEdited={false} onReload={onReload} />
+          <HistoryList item={item} events={work.events} isEdited={false} onReload={onReload} />
           <RevokeLinksButton item={item} />
         </aside>
       </div>

@@ -4,26 +4,43 @@ import type { AdminItem } from '#contract/admin-items.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useNotify } from '../shell/notices.tsx'
 
-export type Checklist = ReturnType<typeof useChecklist>
+export type ItemWork = ReturnType<typeof useItemWork>
 
-/** The checks of an entry, which are saved when they are ticked. */
-export function useChecklist(item: Pick<AdminItem, 'uuid' | 'form' | 'checklist'>) {
+/**
+ * Assignee, checks and events of an entry, which managers change without changing the entry: unsaved edits stay when they are
+ * loaded again. Checks are saved when they are ticked.
+ */
+export function useItemWork(item: AdminItem) {
   const { t } = useTranslation()
   const client = useClient()
   const notify = useNotify()
-  const [checks, setChecks] = useState(item.checklist)
+  const [work, setWork] = useState<Pick<AdminItem, 'assignee' | 'checklist' | 'events'>>(item)
   const [saving, setSaving] = useState<string>()
+  const params = { slug: item.form.slug, uuid: item.uuid }
+
+  async function reload() {
+    const response = await client('getItem', { params })
+    if (response.ok) setWork(response.data)
+  }
 
   async function tick(key: string, isTicked: boolean) {
     setSaving(key)
-    const response = await client('tickItem', {
-      params: { slug: item.form.slug, uuid: item.uuid },
-      body: { key, isTicked },
-    })
+    const response = await client('tickItem', { params, body: { key, isTicked } })
     setSaving(undefined)
-    if (response.ok) setChecks(response.data.checklist)
-    else notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
+    if (!response.ok)
+      return notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
+    setWork({ ...work, checklist: response.data.checklist })
+    await reload()
   }
 
-  return { checks, open: checks.filter(({ ticked }) => !ticked).length, saving, tick }
+  const { assignee, checklist: checks, events } = work
+  return {
+    assignee,
+    events,
+    checks,
+    open: checks.filter(({ ticked }) => !ticked).length,
+    saving,
+    tick,
+    reload,
+  }
 }
