@@ -204,6 +204,20 @@ for (const [name, display] of Object.entries(displays))
         await expect(tab(t('item.status.pending'), 1)).not.toHaveAttribute('aria-current')
         await expect(titles()).toHaveText([new RegExp(title)])
         await expectNoViolations(page, 'table of unconfirmed entries')
+        const chip = page.getByRole('button', {
+          name: t('table.chip.remove', { filter: t('manage.filter.address.unconfirmed') }),
+        })
+        await chip.click()
+        await expect(tab(t('item.status.pending'), 1)).toHaveAttribute('aria-current', 'page')
+        await page.goto(`/manage/data/topics?q=${word}`)
+        await waitForManage(page, t)
+        await page.getByRole('button', { name: t('table.filters'), exact: true }).click()
+        await page
+          .getByRole('checkbox', { name: t('manage.filter.address.unconfirmed'), exact: true })
+          .click()
+        await expect(titles()).toHaveText([new RegExp(title)])
+        await expect(tab(t('manage.queue.all'), 2)).toHaveAttribute('aria-current', 'page')
+        await expect(chip).toBeVisible()
       })
 
       await test.step('its review says so, and is followed by one that waits apart too', async () => {

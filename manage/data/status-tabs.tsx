@@ -115,9 +115,11 @@ export function StatusTabs({ slug, query, counts, isLoading }: Props) {
     <nav ref={nav} aria-label={t('manage.column.status')} className={styles.nav}>
       <ul className={mergeClasses(styles.list, isLoading && styles.loading)}>
         {tabs.map(({ key, label, count, ...filters }) => {
+          // Of the other statuses, entries with and without a confirmed address are in one tab.
+          const isApart = filters.address.length > 0
           const isCurrent =
             chosen.join() === filters.statuses.join() &&
-            showsUnconfirmed === filters.address.length > 0 &&
+            (key === 'pending' || isApart ? showsUnconfirmed === isApart : true) &&
             showsUnanswered === filters.messages.length > 0
           const change = { filters: { ...query.state.filters, ...filters } }
           return (

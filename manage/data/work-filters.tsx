@@ -20,9 +20,9 @@ const useStyles = makeStyles({
   },
 })
 
-const names = ['submitter', 'from', 'until', 'corrected'] as const
+const names = ['submitter', 'from', 'until', 'corrected', 'address'] as const
 
-/** The active filters by submitter, day and correction, as chips. */
+/** The active filters by submitter, day, correction and confirmed address, as chips. */
 export function useWorkFilters({ state: { filters } }: TableQuery): TableFilter[] {
   const { t } = useTranslation()
   const textOf = {
@@ -30,16 +30,17 @@ export function useWorkFilters({ state: { filters } }: TableQuery): TableFilter[
     from: (value: string) => t('manage.filter.fromDay', { day: formatDate(value) }),
     until: (value: string) => t('manage.filter.untilDay', { day: formatDate(value) }),
     corrected: () => t('manage.filter.corrected'),
+    address: (value: string) => t(`manage.filter.address.${value}`),
   }
   return names.map((name) => ({
     name,
-    labelKey: `manage.filter.${name}`,
+    labelKey: name === 'address' ? 'manage.filter.address.unconfirmed' : `manage.filter.${name}`,
     options: filters[name].map((value) => ({ value, label: textOf[name](value) })),
     inPanel: true,
   }))
 }
 
-/** Filters by submitter and days, which are applied together, and by correction. */
+/** Filters by submitter and days, which are applied together, and by correction and unconfirmed address. */
 export function WorkFilters({ query }: { query: TableQuery }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -111,6 +112,13 @@ export function WorkFilters({ query }: { query: TableQuery }) {
         checked={filters.corrected.length > 0}
         onChange={(_event, { checked }) =>
           query.change({ filters: { ...filters, corrected: checked ? ['1'] : [] } })
+        }
+      />
+      <Checkbox
+        label={t('manage.filter.address.unconfirmed')}
+        checked={filters.address.includes('unconfirmed')}
+        onChange={(_event, { checked }) =>
+          query.change({ filters: { ...filters, address: checked ? ['unconfirmed'] : [] } })
         }
       />
       <div>
