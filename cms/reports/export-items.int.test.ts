@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import readWorkbook from 'read-excel-file/node'
 import { expect, it } from 'vitest'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { insertItem } from '../../testing/items.ts'
+import { fetchItem, insertItem, returnItem } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { topicValues } from '../../testing/sample-values.ts'
+import { submit } from '../../testing/submit.ts'
 
 const api = await startedApi()
 await api.payload.delete({ collection: 'items', where: { form: { equals: 'topics' } } })
@@ -50,6 +52,7 @@ it('exports what the list returns, in the same order', async () => {
     { statuses: 'pending' },
     { q: 'andmebaas' },
     { q: 'andmebaas', statuses: 'published', sort: 'createdAt' },
+    { messages: 'unanswered' },
   ]
   for (const query of queries) {
     expect(await exported(query)).toEqual(await listed(query))
@@ -104,6 +107,44 @@ it('names its filters in the legend, in the language of the manager', async () =
   )
   expect(await legendOf({})).toContainEqual(['Filtrid', 'filtriteta, kõik kirjed'])
   expect((await request({ language: 'fi' })).status).toBe(400)
+})
+
+it('has what managers work with, and the legend says what it means', async () => {
+  const uuid = randomUUID()
+  const values = { ...topicValues, thesis_topic_name: 'Tagasi saadetud teema' }
+  dataOf(await submit(api.as(), 'topics', { general_topics: values }, uuid))
+  const items = [{ uuid, before: null, after: 'manager' }]
+  dataOf(await api.as('manager')('assignItems', { params: { slug: 'topics' }, body: { items } }))
+  dataOf(await returnItem(api, 'topics', uuid, { message: 'Lisa eeldused.' }))
+  const { reference, assignee } = await fetchItem(api, 'topics', uuid)
+  const name = assignee?.name ?? ''
+  expect(name).not.toBe('')
+  const response = await request({
+    statuses: 'returned',
+    assignee: 'manager',
+    language: 'en',
+    format: 'xlsx',
+  })
+  const [sheet, legend] = await readWorkbook(Buffer.from(await response.arrayBuffer()))
+  const [head = [], row = []] = sheet?.data ?? []
+  const cell = (column: string) => row[head.indexOf(column)]
+  expect(cell('Reference')).toBe(reference)
+  expect(cell('Status')).toBe('returned')
+  expect(cell('Assignee')).toBe(name)
+  expect(cell('Submitter’s address')).toBe('not confirmed')
+  expect(cell('Corrected')).toBeNull()
+  const lines = legend?.data.map(([name, text]) => [name, text]) ?? []
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ['Status', 'returned'],
+      ['Assignee', name],
+      ['Reference', expect.stringMatching(/short reference/)],
+      ['Corrected', expect.stringMatching(/submitter corrected/)],
+      ['Assignee', expect.stringMatching(/takes care/)],
+      ['Submitter’s address', expect.stringMatching(/not confirmed/)],
+      ['returned', expect.stringMatching(/returned the entry/)],
+    ]),
+  )
 })
 
 it('is rejected like the list', async () => {

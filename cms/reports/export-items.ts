@@ -15,7 +15,7 @@ import { inLanguage, type Text } from '#contract/texts.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import type { Cell } from './cell.ts'
 import { describeWorkFilters } from './describe-work-filters.ts'
-import { formColumns, withKeywords } from './form-report.ts'
+import { formColumns, withLabels } from './form-report.ts'
 import { createLegend, type LegendDetail } from './legend.ts'
 import { headsOf, type ReportContext } from './report-source.ts'
 import { loadReportTexts } from './reports.ts'
@@ -42,7 +42,7 @@ export async function exportItems(
   async function* readPages(): AsyncGenerator<Cell[][]> {
     for (let start = 0; start < ids.length; start += pageSize) {
       const page = await findInOrder(req, ids.slice(start, start + pageSize))
-      const items = await withKeywords(context, form, page)
+      const items = await withLabels(context, form, page)
       yield items.map((item) => columns.map(({ read }) => read(item)))
     }
   }
@@ -70,7 +70,7 @@ async function describeFilters(
   query: Omit<ExportQuery, 'format' | 'language'>,
 ): Promise<LegendDetail[]> {
   const { req, text, language } = context
-  const { q, statuses = [], address, year } = query
+  const { q, statuses = [], address, messages, year } = query
   const say = (each: Text) => inLanguage(each, language)
   const register = findRegister(form.slug)
   const keywords = register ? [{ [register.fieldSet]: { keywords: query.keywords ?? [] } }] : []
@@ -90,6 +90,10 @@ async function describeFilters(
   const described = [
     { label: text('reports.legend.search'), value: q ?? '' },
     { label: text('reports.column.status'), value: statusNames.join('; ') },
+    {
+      label: text('reports.legend.messages'),
+      value: messages ? say(text('reports.legend.unanswered')) : '',
+    },
     { label: text('reports.legend.address'), value: address ? say(text(`reports.address.${address}`)) : '' },
     { label: text(facetOf('years').labelKey), value: String(year ?? '') },
     ...(await describeWorkFilters(context, caller, query)),

@@ -5,6 +5,7 @@ import { findInOrder } from '#cms/items/find-page.ts'
 import { findListIds } from '#cms/items/list-items.ts'
 import { isVisibleField, visibleValues } from '#cms/items/policy.ts'
 import { presentThesis } from '#cms/items/present-item.ts'
+import { loadKeywords } from '#cms/keywords/load-keywords.ts'
 import type { FileReply } from '#cms/platform/api/respond.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { loadBilingual } from '#cms/translations/load-texts.ts'
@@ -18,7 +19,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Register } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
-import { type ReportItem, valueColumns, withKeywords } from './form-report.ts'
+import { type LabelledItem, valueColumns } from './form-report.ts'
 import { headsOf, named, type ReportContext } from './report-source.ts'
 import { loadReportTexts } from './reports.ts'
 import { streamCsv } from './stream-csv.ts'
@@ -44,11 +45,16 @@ export async function exportList(
   const context = { req, withTime: false, language, text: await loadReportTexts(req) }
   const visible = visibleForm(form)
 
-  async function* loadPages(): AsyncGenerator<ReportItem[]> {
+  async function* loadPages(): AsyncGenerator<LabelledItem[]> {
     for (let start = 0; start < ids.length; start += pageSize) {
       const items = await findInOrder(req, ids.slice(start, start + pageSize))
       const shown = items.map((item) => ({ ...item, values: visibleValues(form, item.values, publicView) }))
-      yield withKeywords(context, visible, shown)
+      const keywords = await loadKeywords(
+        req,
+        visible,
+        shown.map(({ values }) => values),
+      )
+      yield shown.map((item) => ({ ...item, keywords }))
     }
   }
 
@@ -71,13 +77,13 @@ function visibleForm(form: Form): Form {
   return { ...form, fieldSets }
 }
 
-function csvOf(context: ReportContext, form: Form, pages: AsyncGenerator<ReportItem[]>): Readable {
+function csvOf(context: ReportContext, form: Form, pages: AsyncGenerator<LabelledItem[]>): Readable {
   const fields = valueColumns(context, form)
   const columns = [
-    named(context, 'reference', 'text', 14, ({ reference }: ReportItem) => reference ?? null),
+    named(context, 'reference', 'text', 14, ({ reference }: LabelledItem) => reference ?? null),
     ...fields.filter(({ isTitle }) => isTitle),
     ...fields.filter(({ isTitle }) => !isTitle),
-    named(context, 'address', 'text', 60, ({ id }: ReportItem) => addressOf(form, id)),
+    named(context, 'page', 'text', 60, ({ id }: LabelledItem) => addressOf(form, id)),
   ]
   async function* readCells() {
     for await (const items of pages) yield items.map((item) => columns.map(({ read }) => read(item)))
@@ -90,7 +96,7 @@ function addressOf({ slug }: Form, uuid: string): string {
 }
 
 /** Returns a function that makes the citation of a thesis. */
-async function citeIn({ req, language }: ReportContext, form: Form): Promise<(item: ReportItem) => Citation> {
+async function citeIn({ req, language }: ReportContext, form: Form): Promise<(item: LabelledItem) => Citation> {
   const institution = inLanguage((await loadBilingual(req, ['thesis']))('thesis.institution'), language)
   const origin = configuration().publicUrl
   const now = new Date()
@@ -118,8 +124,8 @@ async function citeIn({ req, language }: ReportContext, form: Form): Promise<(it
 
 async function* citationsIn(
   format: Exclude<ListFormat, 'csv'>,
-  cite: (item: ReportItem) => Citation,
-  pages: AsyncGenerator<ReportItem[]>,
+  cite: (item: LabelledItem) => Citation,
+  pages: AsyncGenerator<LabelledItem[]>,
 ): AsyncGenerator<Buffer> {
   if (format === 'csl') yield Buffer.from('[')
   let isFirst = true

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { configuration } from '#cms/configuration.ts'
+import { loadPeople, presentAssignee } from '#cms/items/assign-items.ts'
 import { findPage } from '#cms/items/find-page.ts'
 import type { StoredItem } from '#cms/items/item-row.ts'
 import { isReadable } from '#cms/items/policy.ts'
@@ -33,17 +34,24 @@ export function formReport(context: ReportContext, form: Form): ReportSource {
 }
 
 /** An item with the labels of its keywords. */
-export type ReportItem = StoredItem & { keywords: ReadonlyMap<string, LabelledKeyword> }
+export type LabelledItem = StoredItem & { keywords: ReadonlyMap<string, LabelledKeyword> }
+/** With the name of its assignee, too. */
+type ReportItem = LabelledItem & { assigneeName: string | undefined }
 
-/** Adds the labels of keywords to a page of items, with one query. */
-export async function withKeywords(
+/** Adds the labels of keywords and the names of assignees to a page of items, with one query each. */
+export async function withLabels(
   { req }: ReportContext,
   form: Form,
   items: StoredItem[],
 ): Promise<ReportItem[]> {
   const values = items.map((item) => item.values)
   const keywords = await loadKeywords(req, form, values)
-  return items.map((item) => ({ ...item, keywords }))
+  const people = await loadPeople(req)
+  return items.map((item) => ({
+    ...item,
+    keywords,
+    assigneeName: presentAssignee(item.assignee, people)?.name,
+  }))
 }
 
 async function loadItems(context: ReportContext, form: Form, { from, before, last }: PageRange) {
@@ -53,11 +61,11 @@ async function loadItems(context: ReportContext, form: Form, { from, before, las
     and items.created_at >= ${from} and items.created_at < ${before} and ${isAfter}`
   const order = sql`items.created_at, items.id`
   const request = { condition, rank: undefined, order, isPrepared: true }
-  return withKeywords(context, form, await findPage(req, request, { page: 1, size: pageSize }))
+  return withLabels(context, form, await findPage(req, request, { page: 1, size: pageSize }))
 }
 
 /** The columns of the fields of a form, one or two for each; those of the title are marked. */
-export function valueColumns({ text, withTime, language }: ReportContext, form: Form): Column<ReportItem>[] {
+export function valueColumns({ text, withTime, language }: ReportContext, form: Form): Column<LabelledItem>[] {
   const fileUrlOf = (uuid: string) => (fieldSlug: string, name: string) =>
     permanentUrl(configuration().publicUrl, uuid, { name, field_slug: fieldSlug })
   const register = findRegister(form.slug)
@@ -70,7 +78,7 @@ export function valueColumns({ text, withTime, language }: ReportContext, form: 
         ...column,
         slug: `${set}.${column.slug}`,
         isTitle: titlePaths.includes(`${set}.${column.slug}`),
-        read: ({ id, values, keywords }: ReportItem) =>
+        read: ({ id, values, keywords }: LabelledItem) =>
           column.read(values[set]?.[field.slug], {
             withTime,
             text,
@@ -90,6 +98,7 @@ export function formColumns(context: ReportContext, form: Form): Column<ReportIt
   const fields = valueColumns(context, form)
   return [
     ...fields.filter(({ isTitle }) => isTitle),
+    named(context, 'reference', 'text', 14, ({ reference }) => textCell(reference)),
     named(context, 'status', 'text', 24, ({ status, deadlineAt }) =>
       inLanguage(text(statusKeyOf(form.slug, statusAt(status, deadlineAt, now))), language),
     ),
@@ -98,8 +107,13 @@ export function formColumns(context: ReportContext, form: Form): Column<ReportIt
     ),
     timestampColumn(context, 'createdAt', ({ createdAt }) => createdAt),
     timestampColumn(context, 'updatedAt', ({ updatedAt }) => updatedAt),
+    timestampColumn(context, 'correctedAt', ({ correctedAt }) => correctedAt),
+    named(context, 'assignee', 'text', 26, ({ assigneeName }) => textCell(assigneeName)),
     named(context, 'submitter', 'text', 26, ({ submitter }) => textCell(submitter?.name)),
     named(context, 'submitterEmail', 'text', 30, ({ submitter }) => textCell(submitter?.email)),
+    named(context, 'address', 'text', 16, ({ addressUnconfirmed }) =>
+      addressUnconfirmed ? inLanguage(text('reports.address.unconfirmed'), language) : null,
+    ),
     ...fields.filter(({ isTitle }) => !isTitle),
     named(context, 'removedFields', 'text', 40, ({ values }) =>
       textCell(removedValues(form, values, reportWording(context))),

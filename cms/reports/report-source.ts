@@ -118,12 +118,13 @@ export function named<Row>(
 export function timestampColumn<Row>(
   context: ReportContext,
   slug: string,
-  read: (row: Row) => string,
+  read: (row: Row) => string | null | undefined,
 ): Column<Row> {
   const { withTime } = context
-  return named(context, slug, withTime ? 'dateTime' : 'day', 18, (row) =>
-    dateTimeCell(Date.parse(read(row)), withTime),
-  )
+  return named(context, slug, withTime ? 'dateTime' : 'day', 18, (row) => {
+    const time = read(row)
+    return time ? dateTimeCell(Date.parse(time), withTime) : null
+  })
 }
 
 /** Formatters for values within report texts: dates in ISO 8601. */

@@ -144,7 +144,7 @@ describe('a report of a form', () => {
     const response = await request('?slug=thesis&start=2001-01-01&end=2001-12-31&language=en')
     const [sheet, legend] = await readWorkbook(Buffer.from(await response.arrayBuffer()))
     const head = sheet?.data[0] ?? []
-    expect(head.slice(0, 3)).toEqual(['Title in Estonian', 'Title in English', 'Status'])
+    expect(head.slice(0, 4)).toEqual(['Title in Estonian', 'Title in English', 'Reference', 'Status'])
     expect(head.at(-1)).toBe('Entry id')
     expect(legend?.sheet).toBe('Legend')
     expect(legend?.data).toEqual(
