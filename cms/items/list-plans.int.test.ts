@@ -2,6 +2,7 @@ import pg from 'pg'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { startedApi } from '../../testing/api.ts'
+import { tokenOf } from '../../testing/people.ts'
 import { query } from '../../testing/query.ts'
 
 const rows = 100_000
@@ -24,7 +25,8 @@ beforeAll(async () => {
     set session_replication_role = replica;
     insert into items (
       form, status, visibility, "values", first_name, last_name, title_et, title_en, year, curriculum,
-      deadline_at, created_at, search_facets, search_heading, search_words
+      deadline_at, created_at, search_facets, search_heading, search_words,
+      submitter_name, submitter_username, assignee, corrected_at, address_unconfirmed
     )
     select
       (array['thesis', 'thesis', 'topics', 'internship'])[1 + n % 4],
@@ -36,20 +38,30 @@ beforeAll(async () => {
       now() - n * interval '1 minute',
       'levels=masters' || E'\\n' || 'curriculums=c' || n % 9,
       case when n % 5 = 0 then 'system ' else '' end || 'w' || n % 20000,
-      (case when n % 5 = 0 then 'system:1A ' else '' end || 'w' || n % 20000)::tsvector
+      (case when n % 5 = 0 then 'system:1A ' else '' end || 'w' || n % 20000)::tsvector,
+      'Esitaja ' || n % 5000, 'esitaja' || n % 5000,
+      case when n % 1000 = 0 then 'haldur' || n % 3000 end,
+      case when n % 2200 = 0 then now() end,
+      n % 1100 = 0
     from generate_series(1, ${rows}) as n`)
+  await query(`
+    insert into item_messages (id, item, side, kind, text)
+    select gen_random_uuid(), id, 'submitter', 'message', 'Tere' from items where assignee is not null;
+    insert into item_views (name, form, query, is_shared, owner, owner_name)
+    values ('Minu', 'thesis', 'year=all&assignee=haldur1000', true, 'manager', 'Kadri Kask'),
+      ('Parandatud', 'topics', 'corrected=1', true, 'manager', 'Kadri Kask')`)
   await query("insert into search_vocabulary values ('system')")
-  await query('vacuum analyze items')
+  await query('vacuum analyze items, item_messages')
   const { rows: theses } = await api.payload.db.pool.query(
     "select id from items where form = 'thesis' and status = 'published' and visibility = 'everyone' limit 1",
   )
   thesis = z.object({ id: z.string() }).parse(theses[0]).id
 }, 120_000)
 
-/** The plans of the statements that read items during a successful call by an anonymous visitor. */
-async function plansOf(path: string): Promise<string[]> {
+/** The plans of the statements that read items during a successful call, by an anonymous visitor or with a token. */
+async function plansOf(path: string, token?: string): Promise<string[]> {
   const queries = vi.spyOn(pg.Client.prototype, 'query')
-  const response = await api.send(path)
+  const response = await api.send(path, token ? { headers: { authorization: `Bearer ${token}` } } : {})
   const calls = queries.mock.calls.map((call) => statementSchema.parse(call))
   queries.mockRestore()
   expect({ path, status: response.status }).toEqual({ path, status: 200 })
@@ -125,6 +137,32 @@ it('plans a search for one word only a few times per connection', async () => {
   const [used] = plans.parse(statements).toSorted((a, b) => b.generic_plans - a.generic_plans)
   expect(used?.generic_plans).toBeGreaterThan(10)
   expect(used?.custom_plans).toBeLessThan(10)
+})
+
+it.each([
+  'topics?page=1&size=50&submitter=esitaja%204321',
+  'topics?page=1&size=50&assignee=haldur1000',
+  'topics?page=1&size=50&assignee=%40me',
+  'topics?page=1&size=50&statuses=pending&corrected=1',
+  'topics?page=1&size=50&messages=unanswered',
+  'topics?page=1&size=50&statuses=pending&address=unconfirmed',
+  'topics?page=1&size=50&statuses=pending&address=confirmed',
+  'topics?page=1&size=50&from=2026-05-01&until=2026-05-02',
+  'thesis?page=1&size=50&year=2010&assignee=haldur1000&submitter=esitaja',
+  'topics/counts?submitter=esitaja%204321',
+  'topics/counts?assignee=haldur1000',
+  'topics/counts?messages=unanswered',
+  'topics/facets?corrected=1',
+])('reads and counts /api/v1/admin/%s with indexes', async (path) => {
+  const plans = await plansOf(`/api/v1/admin/${path}`, await tokenOf('manager'))
+  expect(plans.length).toBeGreaterThan(0)
+  expect(plans.join()).not.toMatch(sequentialScan)
+})
+
+it('counts the entries of views with indexes', async () => {
+  const plans = await plansOf('/api/v1/manage/views', await tokenOf('manager'))
+  expect(plans).toHaveLength(1)
+  expect(plans.join()).not.toMatch(sequentialScan)
 })
 
 it('finds the years and curricula of theses without reading all items', async () => {
