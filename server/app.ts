@@ -33,6 +33,7 @@ import {
 } from './security.ts'
 import { type Cache, pathOf, sendFromCaches } from './send-cached.ts'
 import { sendProblem } from './send-problem.ts'
+import { unavailablePages } from './unavailable-pages.ts'
 import { type WebHandler, webHandler } from './web-handler.ts'
 
 export type AppParts = {
@@ -130,7 +131,15 @@ function expressApp(parts: AppParts, policy: PagePolicy): express.Express {
     return next(request, response)
   }
   app.use('/_next', compress, noncePolicy(policy), manageRequests, toNext)
-  app.use('/manage', compress, noncePolicy(policy), manageRequests, xsrfCookie(policy), toNext)
+  app.use(
+    '/manage',
+    compress,
+    noncePolicy(policy),
+    manageRequests,
+    xsrfCookie(policy),
+    unavailablePages,
+    toNext,
+  )
   app.use(
     withFields(() => sitePolicy(policy)),
     pageRequests(countForm),

@@ -1,14 +1,19 @@
 import { headers } from 'next/headers'
-import { createLocalReq, executeAuthStrategies, getPayload, getRequestLanguage, parseCookies } from 'payload'
+import { createLocalReq, executeAuthStrategies, getPayload } from 'payload'
 import { cache } from 'react'
 import { countUnread } from '#cms/feedback/list-feedback.ts'
 import config from '#cms/payload.config.ts'
-import { type Language, toLanguage } from '#contract/texts.ts'
+import { userBySession } from '#cms/users/auth-strategies.ts'
 import type { Manager } from '#manage/shell/manager-context.tsx'
+import { orUnavailable } from '../or-unavailable.ts'
 
 const currentUser = cache(async () => {
   const payload = await getPayload({ config })
-  const { user } = await executeAuthStrategies({ headers: await headers(), payload })
+  const requestHeaders = await headers()
+  // Payload takes a strategy that fails for one that finds nobody.
+  const manager = await orUnavailable(() => userBySession(payload, requestHeaders))
+  if (manager) return manager
+  const { user } = await executeAuthStrategies({ headers: requestHeaders, payload })
   return user
 })
 
@@ -24,17 +29,7 @@ export const currentManager = cache(async (): Promise<Manager | null> => {
 /** Number of unread feedback messages, for a manager. */
 export async function countUnreadFeedback(): Promise<number> {
   const user = await currentUser()
-  return user ? countUnread(await createLocalReq({ user }, await getPayload({ config }))) : 0
+  if (!user) return 0
+  const req = await createLocalReq({ user }, await getPayload({ config }))
+  return orUnavailable(() => countUnread(req))
 }
-
-/** The request's language: the one from Payload's cookie, otherwise the browser's. */
-export const currentLanguage = cache(async (): Promise<Language> => {
-  const requestHeaders = await headers()
-  return toLanguage(
-    getRequestLanguage({
-      config: await config,
-      cookies: parseCookies(requestHeaders),
-      headers: requestHeaders,
-    }),
-  )
-})

@@ -12,8 +12,9 @@ import { parseSiteHost } from '#contract/sites.ts'
 import { ManageLayout } from '#manage/shell/manage-layout.tsx'
 import { SignIn } from '#manage/sign-in/sign-in.tsx'
 import { SignInPage } from '#manage/sign-in/sign-in-page.tsx'
+import { currentLanguage } from '../current-language.ts'
 import { importMap } from '../importMap.js'
-import { countUnreadFeedback, currentLanguage, currentManager } from './current-manager.ts'
+import { countUnreadFeedback, currentManager } from './current-manager.ts'
 import { currentTexts } from './current-texts.ts'
 
 export const metadata: Metadata = {

@@ -7,6 +7,7 @@ import { NewItem } from '#manage/data/new-item.tsx'
 import { RegisterScreen } from '#manage/data/register-screen.tsx'
 import { RegisterPrompt } from '#manage/data/register-tabs.tsx'
 import { KeywordsScreen } from '#manage/keywords/keywords-screen.tsx'
+import { orUnavailable } from '../or-unavailable.ts'
 import { managedForms, yearsOf } from './managed-forms.ts'
 
 const segmentsSchema = z.object({ segments: z.array(z.string()) })
@@ -54,11 +55,13 @@ async function resolveForm(req: PayloadRequest, params: AdminViewServerProps['pa
 }
 
 async function itemExists(req: PayloadRequest, slug: string, uuid: string): Promise<boolean> {
-  const { totalDocs } = await req.payload.count({
-    collection: 'items',
-    where: { and: [{ id: { equals: uuid.toLowerCase() } }, { form: { equals: slug } }] },
-    req,
-    overrideAccess: false,
-  })
+  const { totalDocs } = await orUnavailable(() =>
+    req.payload.count({
+      collection: 'items',
+      where: { and: [{ id: { equals: uuid.toLowerCase() } }, { form: { equals: slug } }] },
+      req,
+      overrideAccess: false,
+    }),
+  )
   return totalDocs > 0
 }

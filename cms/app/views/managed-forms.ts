@@ -1,21 +1,28 @@
 import type { PayloadRequest } from 'payload'
 import { inRegisterOrder, type ManagedForm } from '#manage/data/registers.ts'
+import { orUnavailable } from '../or-unavailable.ts'
 
 /** The years that have items of the form, newest first. */
 export async function yearsOf(req: PayloadRequest, form: string): Promise<number[]> {
-  const { values } = await req.payload.findDistinct({
-    collection: 'items',
-    field: 'year',
-    where: { form: { equals: form } },
-    sort: '-year',
-    req,
-    overrideAccess: false,
-  })
+  const { values } = await orUnavailable(() =>
+    req.payload.findDistinct({
+      collection: 'items',
+      field: 'year',
+      where: { form: { equals: form } },
+      sort: '-year',
+      req,
+      overrideAccess: false,
+    }),
+  )
   return values.flatMap(({ year }) => year ?? [])
 }
 
 /** All forms that the current user may read; deleted ones if they have items. */
-export async function managedForms(req: PayloadRequest): Promise<ManagedForm[]> {
+export function managedForms(req: PayloadRequest): Promise<ManagedForm[]> {
+  return orUnavailable(() => loadForms(req))
+}
+
+async function loadForms(req: PayloadRequest): Promise<ManagedForm[]> {
   const { values: used } = await req.payload.findDistinct({
     collection: 'items',
     field: 'form',

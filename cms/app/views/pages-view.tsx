@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { MediaScreen } from '#manage/media/media-screen.tsx'
 import { PageScreen } from '#manage/pages/page-screen.tsx'
 import { PagesScreen } from '#manage/pages/pages-screen.tsx'
+import { orUnavailable } from '../or-unavailable.ts'
 
 const segmentsSchema = z.object({ segments: z.array(z.string()) })
 
@@ -14,12 +15,10 @@ export async function PagesView({ initPageResult, params }: AdminViewServerProps
   if (name === undefined) return <PagesScreen />
   if (name === 'media') return <MediaScreen />
   if (name === 'new') return <PageScreen slug={undefined} />
-  const { totalDocs } = await initPageResult.req.payload.count({
-    collection: 'pages',
-    where: { slug: { equals: name } },
-    req: initPageResult.req,
-    overrideAccess: false,
-  })
+  const { req } = initPageResult
+  const { totalDocs } = await orUnavailable(() =>
+    req.payload.count({ collection: 'pages', where: { slug: { equals: name } }, req, overrideAccess: false }),
+  )
   if (totalDocs === 0) notFound()
   return <PageScreen key={name} slug={name} />
 }

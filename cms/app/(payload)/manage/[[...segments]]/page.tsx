@@ -5,6 +5,7 @@ import config from '#cms/payload.config.ts'
 import { matchScreen } from '#manage/screens.ts'
 import { SignIn } from '#manage/sign-in/sign-in.tsx'
 import { importMap } from '../../../importMap.js'
+import { orUnavailable } from '../../../or-unavailable.ts'
 import { currentManager } from '../../current-manager.ts'
 
 type Props = {
@@ -19,5 +20,5 @@ export default async function Page({ params, searchParams }: Props) {
   // Payload's own screens are not available.
   if (!matchScreen(['/manage', ...segments].join('/')) || !isUsableQuery(Object.entries(await searchParams)))
     notFound()
-  return RootPage({ config, importMap, params, searchParams })
+  return orUnavailable(() => RootPage({ config, importMap, params, searchParams }))
 }
