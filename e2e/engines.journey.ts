@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { firefoxPath, webkitPaths } from '../testing/browser-path.ts'
 import { addTooltip, createFormForTest } from '../testing/create-form.ts'
-import { fetchItem, insertItem } from '../testing/items.ts'
+import { dataOf } from '../testing/data-of.ts'
+import { fetchItem, insertItem, returnItem, setStatus } from '../testing/items.ts'
 import { samplePdf } from '../testing/sample-files.ts'
 import { topicValues } from '../testing/sample-values.ts'
 import { baseUrl } from './address.ts'
@@ -13,6 +15,7 @@ import { startFirefox } from './engines/firefox.ts'
 import { startWebKit } from './engines/webkit.ts'
 import { dayAhead, unusedName } from './form.ts'
 import { clientsByApi } from './manage.ts'
+import { signUpPerson } from './session.ts'
 import { translatorFor } from './texts.ts'
 
 const t = translatorFor('et')
@@ -130,6 +133,79 @@ for (const { name, isInstalled, start } of engines)
       await window.isAt(/\/thesis\?language=et$/)
       await window.click('button', `^${t('auth.logout')}$`)
       await window.find('button', `^${t('auth.login')}$`)
+    })
+
+    test('an owner continues a draft, corrects the entry with another file, answers and proposes', async () => {
+      test.slow()
+      const username = await signUpPerson()
+      const title = unusedName('Mootori mustand')
+      const slug = 'topics'
+      const files = await Promise.all(
+        ['esimene.pdf', 'teine.pdf'].map(async (name) => {
+          const path = join(folder, name)
+          await writeFile(path, samplePdf(`${title} ${name}`))
+          return path
+        }),
+      )
+      const [first = '', second = ''] = files
+      const removal = (name: string) => `^${t('file.removeNamed', { name })}$`
+      await window.visit('/topics?language=et')
+      await window.click('button', `^${t('auth.login')}$`)
+      await signIn(window, username)
+      await window.isAt(/\/topics\?language=et$/)
+
+      await window.visit('/topics/lisa?language=et')
+      await window.fill(label('thesis_topic_name'), title)
+      await window.attach(label('attachment'), first)
+      await window.find('button', removal('esimene.pdf'))
+      await window.sees(t('field.draft.savedToAccount', { time: '@' }).split('@')[1] ?? '')
+      await window.visit('/minu?language=et')
+      await window.click('link', `^${t('my.drafts.continueNamed', { title })}$`)
+      await window.find('button', removal('esimene.pdf'))
+      await expect.poll(() => window.valueOf(label('thesis_topic_name'))).toBe(title)
+      await window.fill(label('organization_or_study_group_name'), 'Žürii ja Õunad')
+      await window.click('checkbox', `^${t('forms.option.bachelor')}$`)
+      await window.fill(label('description'), 'Õpetad mudelit õunu ära tundma.')
+      await window.fill(label('contact_email'), 'teemad@example.com')
+      await window.click('button', `^${t('field.check.continue')}$`)
+      await window.find('heading', `^${t('field.check.title')}$`)
+      await window.click('button', `^${t('item.add.submit')}$`)
+      await window.isAt(/\/success/)
+      const own = dataOf(await clientsByApi.as(username)('listOwnItems', {}))
+      const uuid = own[0]?.uuid ?? ''
+      expect(own).toHaveLength(1)
+
+      const marks = ['general_topics.attachment']
+      dataOf(await returnItem(clientsByApi, slug, uuid, { message: 'Palun lisa uus fail.', marks }))
+      await window.visit('/minu?language=et')
+      await window.click('link', `^${t('my.action.correctNamed', { title })}$`)
+      await window.sees('Palun lisa uus fail.')
+      await window.click('button', removal('esimene.pdf'))
+      await window.attach(label('attachment'), second)
+      await window.find('button', removal('teine.pdf'))
+      await window.click('button', `^${t('my.correct.submit')}$`)
+      await window.find('heading', `^${t('my.success.corrected')}$`)
+      const { files: corrected, status } = await fetchItem(clientsByApi, slug, uuid)
+      expect([status, corrected.map(({ name }) => name.endsWith('teine.pdf'))]).toEqual(['pending', [true]])
+
+      const question = { uuid: randomUUID(), kind: 'message', text: 'Kas teema on vaba?' } as const
+      dataOf(await clientsByApi.as('manager')('writeMessage', { params: { slug, uuid }, body: question }))
+      await window.visit('/minu?language=et')
+      await window.click('link', `^${t('my.row.newMessages_one', { count: 1 })}$`)
+      await window.sees(question.text)
+      await window.fill(`^${t('my.messages.write')}`, 'On küll.')
+      await window.click('button', `^${t('item.messages.send')}$`)
+      await window.sees('On küll.')
+      await expect.poll(() => window.valueOf(`^${t('my.messages.write')}`)).toBe('')
+
+      await setStatus(clientsByApi, slug, uuid, 'published')
+      await window.visit(`/minu/${uuid}?language=et`)
+      await window.click('button', `^${t('my.action.propose')}$`)
+      await window.find('heading', `^${t('my.propose.title')}$`)
+      await window.fill(label('description'), 'Ettepanek mootorist.')
+      await window.click('button', `^${t('my.propose.submit')}$`)
+      await window.sees(t('my.propose.done'))
+      await window.sees('Ettepanek mootorist.')
     })
 
     test('a manager changes and publishes an entry, and changes a form', async () => {

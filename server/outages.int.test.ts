@@ -234,6 +234,34 @@ it('responds with 503 in the time of the health check while the database is froz
     })
 }, 120_000)
 
+it('responds with 503 to pages of the manage area while the database is frozen', async () => {
+  const authorization = `Bearer ${managerToken}`
+  const opened = await fetch(`${product.origin}/api/v1/session`, {
+    method: 'POST',
+    headers: { authorization },
+  })
+  const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const open = async (path: string) => {
+    const response = await fetch(product.origin + path, { headers: { cookie }, redirect: 'manual' })
+    const body = await response.text()
+    return { path, status: response.status, retryAfter: response.headers.get('retry-after'), body }
+  }
+  const paths = ['/manage', '/manage/forms', '/manage/data/topics', `/manage/data/topics/${randomUUID()}`]
+  for (const path of paths.slice(0, 3)) expect(await open(path)).toMatchObject({ path, status: 200 })
+  const resume = await freezeDatabase(dataDir)
+  try {
+    const unavailable = {
+      status: 503,
+      retryAfter: '5',
+      body: expect.stringContaining('/error/503?language='),
+    }
+    for (const path of paths) expect(await open(path)).toMatchObject({ path, ...unavailable })
+  } finally {
+    resume()
+  }
+  await retry(async () => expect(await open('/manage/forms')).toMatchObject({ status: 200 }))
+}, 120_000)
+
 /** Retries like a client that gives up after a minute. */
 async function retry<T>(run: () => Promise<T>, onFailure?: () => void): Promise<T> {
   const deadline = Date.now() + 60_000
