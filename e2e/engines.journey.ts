@@ -191,7 +191,7 @@ for (const { name, isInstalled, start } of engines)
       const question = { uuid: randomUUID(), kind: 'message', text: 'Kas teema on vaba?' } as const
       dataOf(await clientsByApi.as('manager')('writeMessage', { params: { slug, uuid }, body: question }))
       await window.visit('/minu?language=et')
-      await window.click('link', `^${t('my.row.newMessages_one', { count: 1 })}$`)
+      await window.click('link', `^${t('my.row.newMessagesNamed_one', { count: 1, title })}$`)
       await window.sees(question.text)
       await window.fill(`^${t('my.messages.write')}`, 'On küll.')
       await window.click('button', `^${t('item.messages.send')}$`)

@@ -13,9 +13,17 @@ export function useMessagesTarget(isLoaded: boolean) {
       section.current?.scrollIntoView()
       section.current?.querySelector('textarea')?.focus({ preventScroll: true })
     }
+    // A link to the fragment that the address has already changes nothing.
+    const follow = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest(`a[href="#${messagesId}"]`)) setTimeout(go)
+    }
     go()
     addEventListener('hashchange', go)
-    return () => removeEventListener('hashchange', go)
+    document.addEventListener('click', follow)
+    return () => {
+      removeEventListener('hashchange', go)
+      document.removeEventListener('click', follow)
+    }
   }, [isLoaded])
   return section
 }

@@ -23,6 +23,9 @@ type Props = {
   onCancel: () => void
 }
 
+/** Of its heading, and the fragment of links that open it. */
+export const changeId = 'change'
+
 const obstacles: Readonly<Record<string, Obstacle>> = {
   'my.error.linkExpired': 'expired',
   'errors.conflict': 'conflict',
@@ -37,7 +40,11 @@ export function ChangeForm({ kind, item, onErrors, onDecided, onReload, onSaved,
   const [obstacle, setObstacle] = useState<Obstacle>()
   const ownForm = useMemo(() => formOf(item, kind === 'change' ? isOwnerField : isProposable), [item, kind])
   const { uuid, form, updatedAt, reference, chosenLanguage, language } = item
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    // After the heading of a page that was navigated to.
+    const timer = setTimeout(() => heading.current?.focus())
+    return () => clearTimeout(timer)
+  }, [])
 
   async function send(values: OwnItem['values']): Promise<Envelope> {
     const body = { action: kind, form, updatedAt, values } as const
@@ -53,9 +60,9 @@ export function ChangeForm({ kind, item, onErrors, onDecided, onReload, onSaved,
   }
 
   return (
-    <section aria-labelledby="change">
+    <section aria-labelledby={changeId}>
       <div className={styles.head}>
-        <h2 id="change" ref={heading} tabIndex={-1}>
+        <h2 id={changeId} ref={heading} tabIndex={-1}>
           {t(`my.${kind}.title`)}
         </h2>
         <p>{t(`my.${kind}.text`)}</p>

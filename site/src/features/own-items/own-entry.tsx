@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import type { FormValues } from '#contract/fields.ts'
 import { isPublicStatus } from '#contract/item-statuses.ts'
 import type { OwnItem } from '#contract/own-items.ts'
@@ -18,7 +20,7 @@ import { findField } from '#ui/item/option-label.ts'
 import { messagesId } from '#ui/messages/use-messages-target.ts'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import { AgainLink } from './again-link.tsx'
-import { ChangeForm } from './change-form.tsx'
+import { ChangeForm, changeId } from './change-form.tsx'
 import { ConfirmCard } from './confirm-card.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import styles from './entry.module.css'
@@ -33,6 +35,11 @@ import { ProposalCard } from './proposal-card.tsx'
 import { SentCorrection } from './sent-correction.tsx'
 import { stateKeyOf } from './state-key.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
+
+/** The form for changes at once, or for proposed ones. */
+type ChangeKind = 'change' | 'propose'
+
+const openerId = (kind: ChangeKind) => `open-${kind}`
 
 /** What was sent from this page, with the values before. */
 type Sent = { before: FormValues; values: FormValues }
@@ -49,7 +56,9 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   const [sent, setSent] = useState<Sent>()
   const [notice, setNotice] = useState<NoticeText>()
   const [hasErrors, setErrors] = useState(false)
-  const [changing, setChanging] = useState<'change' | 'propose'>()
+  const [changing, setChanging] = useState<ChangeKind | undefined>(
+    useOpensChange() && loaded.actions.includes('change') ? 'change' : undefined,
+  )
   const version = useRef(0)
   const { uuid, form, status, reference, actions } = item
   const register = findRegister(form.slug)
@@ -143,7 +152,10 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
               onDecided={() => void report({ intent: 'warning', text: t('my.change.decided') })}
               onReload={reload}
               onSaved={() => report({ intent: 'success', text: t(`my.${changing}.done`) })}
-              onCancel={() => setChanging(undefined)}
+              onCancel={() => {
+                flushSync(() => setChanging(undefined))
+                document.getElementById(openerId(changing))?.focus()
+              }}
             />
           ) : (
             <StoredEntry item={item} />
@@ -156,11 +168,22 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   )
 }
 
+/** Links to the form for changes lead to it once: a reload shows the entry. */
+function useOpensChange(): boolean {
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const opensChange = hash === `#${changeId}`
+  useEffect(() => {
+    if (opensChange) void navigate({ search }, { replace: true, preventScrollReset: true })
+  }, [opensChange, search, navigate])
+  return opensChange
+}
+
 type ActionsProps = {
   item: OwnItem
   title: string
   /** Opens the form for changes at once or for proposed ones; undefined while one is open. */
-  onChange: ((kind: 'change' | 'propose') => void) | undefined
+  onChange: ((kind: ChangeKind) => void) | undefined
   onReport: (notice: NoticeText) => void
 }
 
@@ -179,10 +202,12 @@ function Actions({ item, title, onChange, onReport }: ActionsProps) {
         </ButtonLink>
       )}
       {onChange && item.actions.includes('change') && (
-        <Button onClick={() => onChange('change')}>{t('my.action.change')}</Button>
+        <Button id={openerId('change')} onClick={() => onChange('change')}>
+          {t('my.action.change')}
+        </Button>
       )}
       {onChange && item.actions.includes('propose') && (
-        <Button onClick={() => onChange('propose')}>
+        <Button id={openerId('propose')} onClick={() => onChange('propose')}>
           {t(item.proposal ? 'my.action.proposeAgain' : 'my.action.propose')}
         </Button>
       )}

@@ -10,6 +10,7 @@ import { formatDay } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
 import { AgainLink } from './again-link.tsx'
+import { changeId } from './change-form.tsx'
 import { mayOfferAgain } from './may-offer-again.ts'
 import { NewMessages } from './new-messages.tsx'
 import type { NoticeText } from './notice.tsx'
@@ -39,7 +40,7 @@ export function OwnRowItem({ row, onReport }: Props) {
           <span>{[register && t(`home.kind.${register.slug}`), reference].filter(Boolean).join(' ')}</span>
           <OwnStatus form={form} status={status} closedAt={row.closedAt} />
           <Waiting row={row} />
-          <NewMessages count={row.newMessages} path={paths.ownItem(uuid)} />
+          <NewMessages count={row.newMessages} entry={{ path: paths.ownItem(uuid), title }} />
         </p>
         {message && (
           <p className={styles.message}>
@@ -59,7 +60,10 @@ export function OwnRowItem({ row, onReport }: Props) {
         )}
         {actions.includes('withdraw') && <WithdrawButton item={row} title={title} onReport={onReport} />}
         {actions.includes('change') && (
-          <ButtonLink to={paths.ownItem(uuid)} aria-label={t('my.action.changeNamed', { title })}>
+          <ButtonLink
+            to={`${paths.ownItem(uuid)}#${changeId}`}
+            aria-label={t('my.action.changeNamed', { title })}
+          >
             {t('my.action.change')}
           </ButtonLink>
         )}
