@@ -228,7 +228,7 @@ test.describe('an entry of a form that is closed', () => {
     await main(page)
       .getByRole('link', { name: t('my.title') })
       .click()
-    await expect(page.getByRole('heading', { level: 1, name: t('my.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('my.title') })).toBeFocused()
   })
 })
 

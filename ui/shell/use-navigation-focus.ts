@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
  */
 export function useNavigationFocus(pathname: string, pageOf: (pathname: string) => string = String): void {
   const page = pageOf(pathname)
-  const left = useRef(page)
+  const left = useRef<string>(undefined)
   const isTraversal = useRef(false)
 
   useEffect(() => {
@@ -25,14 +25,21 @@ export function useNavigationFocus(pathname: string, pageOf: (pathname: string) 
   }, [])
 
   useEffect(() => {
-    const from = left.current
-    if (from === page) return
+    // An error page replaces the layout, which then begins anew.
+    const from = left.current ?? pageOf(openedPath())
     left.current = page
+    if (from === page) return
     // A page below another one links to it too, but was opened from there.
     const isReturn = (isTraversal.current || from.startsWith(`${page}/`)) && !page.startsWith(`${from}/`)
     isTraversal.current = false
     return focusPage(isReturn, (path) => pageOf(path) === from)
   }, [page, pageOf])
+}
+
+/** The path with which the document was opened. */
+function openedPath(): string {
+  const [opened] = performance.getEntriesByType('navigation')
+  return opened ? new URL(opened.name).pathname : location.pathname
 }
 
 /** Milliseconds in which a page loads the content that gets the focus. */
