@@ -16,3 +16,11 @@ it('every problem has a text in both languages', async () => {
     .filter((key) => !texts.get(key)?.et || !texts.get(key)?.en)
   expect(missing).toEqual([])
 })
+
+it('copying a link or a citation has the texts that its button composes', async () => {
+  const keys = new Set((await shippedTexts()).map(({ key }) => key))
+  const needed = ['item.link', 'thesis.cite'].flatMap((of) =>
+    ['copy', 'copied', 'failed'].map((name) => `${of}.${name}`),
+  )
+  expect(needed.filter((key) => !keys.has(key))).toEqual([])
+})
