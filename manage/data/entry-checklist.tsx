@@ -8,10 +8,12 @@ import type { ItemWork } from './use-item-work.ts'
 
 const useStyles = makeStyles({
   list: { padding: 0, listStyleType: 'none' },
+  // Its box begins where the heading does.
+  check: { marginInlineStart: '-8px', color: 'var(--ink)' },
   // Who ticked it has a line of its own before it is ticked, too.
   who: {
     minHeight: '16px',
-    paddingInlineStart: '32px',
+    paddingInlineStart: '24px',
     color: tokens.colorNeutralForeground2,
     font: 'var(--text-12)',
   },
@@ -31,6 +33,7 @@ export function EntryChecklist({ work }: { work: ItemWork }) {
         {checks.map(({ key, text, ticked }) => (
           <li key={key}>
             <Checkbox
+              className={styles.check}
               label={inLanguage(text, language)}
               checked={saving === key ? 'mixed' : ticked !== null}
               onChange={() => void tick(key, ticked === null)}

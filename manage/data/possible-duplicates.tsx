@@ -27,10 +27,12 @@ const useStyles = makeStyles({
   },
   entry: {
     display: 'flex',
-    flexDirection: 'column',
     alignItems: 'flex-start',
-    rowGap: tokens.spacingVerticalXS,
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+    '& > button': { flexShrink: 0 },
   },
+  about: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
   link: { overflowWrap: 'anywhere', '@media (pointer: coarse), (max-width: 640px)': { padding: '8px 0' } },
   note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   details: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
@@ -93,15 +95,17 @@ function Entry({ duplicate, item, onSame, onReload }: EntryProps) {
   const nameLanguage = useNameLanguage()
   return (
     <li className={styles.entry}>
-      <Link href={itemPath(duplicate.form, duplicate.uuid)} prefetch={false} className={styles.link}>
-        <TextInLanguage text={rowName(duplicate)} language={nameLanguage(duplicate)} />
-      </Link>
-      <span className={styles.details}>
-        <StatusTag {...duplicate} />
-        <span className={styles.note}>
-          {duplicate.reasons.map((reason) => t(`manage.duplicates.reason.${reason}`)).join(', ')}
+      <div className={styles.about}>
+        <Link href={itemPath(duplicate.form, duplicate.uuid)} prefetch={false} className={styles.link}>
+          <TextInLanguage text={rowName(duplicate)} language={nameLanguage(duplicate)} />
+        </Link>
+        <span className={styles.details}>
+          <StatusTag {...duplicate} />
+          <span className={styles.note}>
+            {duplicate.reasons.map((reason) => t(`manage.duplicates.reason.${reason}`)).join(', ')}
+          </span>
         </span>
-      </span>
+      </div>
       {onSame && duplicate.status !== 'canceled' && (
         <Button
           size="small"

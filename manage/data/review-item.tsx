@@ -63,6 +63,8 @@ const useStyles = makeStyles({
     minHeight: '40px',
     color: 'var(--ink-2)',
     font: 'var(--text-14)',
+    // The text of the link, not its padding, begins at the edge.
+    '& > :first-child': { marginInlineStart: '-4px' },
   },
   columns: {
     display: 'grid',
