@@ -8,7 +8,13 @@ import { ScreenTitle } from '../shell/screen.tsx'
 import { type ManagedForm, registerPath, titleKeyOf } from './registers.ts'
 
 /** A wide window has the registers in its rail. */
-const useTabsStyles = makeStyles({ inRail: { [railMedia]: { display: 'none' } } })
+const useTabsStyles = makeStyles({
+  inRail: {
+    // Beside the breadcrumbs, so that rows begin higher.
+    '@media (min-width: 960px)': { width: 'fit-content', marginTop: '-36px', marginInlineStart: 'auto' },
+    [railMedia]: { display: 'none' },
+  },
+})
 
 type Props = { forms: readonly ManagedForm[]; current?: string }
 

@@ -60,6 +60,17 @@ export function Toolbar<Row>({
         otherQuery={otherQuery}
         onSearch={(q) => onChange({ q }, 'replace')}
       />
+      {sortable.length > 0 && !hasSheet && (
+        <ChoiceMenu
+          type="radio"
+          label={t('table.sort.label')}
+          icon={<ArrowSortRegular />}
+          options={sorts.map((value) => ({ value, label: sortLabel(t, columns, value) }))}
+          chosen={[state.sort]}
+          className={clsx(styles.sort, className)}
+          onChoose={([sort = '']) => onChange({ sort })}
+        />
+      )}
       {extras}
       {menus.map(({ name, labelKey, options }) => (
         <ChoiceMenu
@@ -73,17 +84,6 @@ export function Toolbar<Row>({
           onChoose={(chosen) => onChange({ filters: { ...state.filters, [name]: chosen } })}
         />
       ))}
-      {sortable.length > 0 && !hasSheet && (
-        <ChoiceMenu
-          type="radio"
-          label={t('table.sort.label')}
-          icon={<ArrowSortRegular />}
-          options={sorts.map((value) => ({ value, label: sortLabel(t, columns, value) }))}
-          chosen={[state.sort]}
-          className={clsx(styles.sort, className)}
-          onChoose={([sort = '']) => onChange({ sort })}
-        />
-      )}
       {hideable.length > 0 && (
         <ChoiceMenu
           type="checkbox"

@@ -12,14 +12,15 @@ type Props = {
   onChoose: (year: Year) => void
 }
 
-/** More years than this are in a menu. */
-const mostShown = 5
+/** More years than these are in a menu. */
+const mostShown = { wide: 5, compact: 3 }
 
 /** Buttons of the newest years and of all, with a menu of the earlier ones. */
 export function YearChoice({ years, year, compact, onChoose }: Props) {
   const { t } = useTranslation()
   const all = year === 'all' || years.includes(year) ? years : [year, ...years]
-  const [shown, earlier] = [all.slice(0, mostShown), all.slice(mostShown)]
+  const most = mostShown[compact ? 'compact' : 'wide']
+  const [shown, earlier] = [all.slice(0, most), all.slice(most)]
   const isEarlier = year !== 'all' && earlier.includes(year)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls with a value, these are buttons
