@@ -26,6 +26,7 @@ export const fieldSettingsSchema = z.object({
     .boolean()
     .optional()
     .describe('The submitter of a public entry may change the value, without a review (contract §4).'),
+  short: z.boolean().optional().describe('A `text` of a few words, whose input is narrower.'),
   autoFill: z
     .enum(['firstName', 'lastName', 'email'])
     .optional()

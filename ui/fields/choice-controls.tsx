@@ -8,6 +8,7 @@ import {
   Select,
   tokens,
 } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import { type ComponentProps, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField } from '#contract/forms.ts'
@@ -142,13 +143,18 @@ export function RadioControl({ id, field, value, onChange }: ControlProps) {
     <Button
       className={mergeClasses(!areChips && controlStyles.button, !isChosen && styles.hidden)}
       appearance="subtle"
-      size="small"
+      size={areChips ? 'medium' : 'small'}
+      {...(areChips && {
+        icon: <DismissRegular />,
+        'aria-label': t('field.radio.clear'),
+        title: t('field.radio.clear'),
+      })}
       onClick={() => {
         onChange(undefined)
         frame.current?.querySelector('input')?.focus()
       }}
     >
-      {t('field.radio.clear')}
+      {!areChips && t('field.radio.clear')}
     </Button>
   )
   return (

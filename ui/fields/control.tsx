@@ -32,9 +32,9 @@ export const useControlStyles = makeStyles({
   },
   /** Numbers, years and codes. */
   narrow: { maxWidth: '128px' },
-  /** Dates. */
+  /** Dates and volumes. */
   short: { maxWidth: '200px' },
-  /** Addresses and options. */
+  /** Addresses, options and short texts. */
   medium: { maxWidth: '400px' },
   /** Above the site's notices, which stick to the window. */
   options: { zIndex: 95 },

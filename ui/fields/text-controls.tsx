@@ -46,7 +46,8 @@ export function TextControl({ id, field, value, onChange }: ControlProps) {
       className={mergeClasses(
         styles.control,
         isCode && styles.narrow,
-        type.kind === 'email' && styles.medium,
+        type.isVolume && styles.short,
+        (type.kind === 'email' || field.settings.short) && styles.medium,
       )}
       value={text}
       placeholder={placeholderOf(field, language)}

@@ -86,7 +86,7 @@ const offerFields: FieldSeed[] = [
     type: 'checkbox',
     settings: { options: options('spring', 'summer', 'autumn', 'winter') },
   },
-  { slug: 'salary', type: 'text', settings: {} },
+  { slug: 'salary', type: 'text', settings: { short: true } },
   { slug: 'application_deadline', type: 'date', settings: { deadline: true, ownerMayChange: true } },
   { slug: 'application_url', type: 'url', settings: {} },
   { slug: 'contact_name', type: 'text', settings: { ownerMayChange: true } },
