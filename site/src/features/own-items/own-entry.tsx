@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -104,7 +105,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   }
 
   return (
-    <>
+    <div className={clsx(!mayCorrect && !changing && styles.withRail)}>
       <PageHead title={title} hasErrors={hasErrors} hidden />
       <header className={styles.header} data-hue={register?.hue}>
         <ItemHeading title={item.title} />
@@ -112,15 +113,15 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
           <span>{[register && t(`home.kind.${register.slug}`), reference].filter(Boolean).join(' ')}</span>
           <OwnStatus form={form.slug} status={status} closedAt={item.closedAt} />
           <NewMessages count={item.newMessages} />
-          <Actions
-            item={item}
-            title={title}
-            onChange={changing ? undefined : setChanging}
-            onReport={(next) => void report(next)}
-          />
         </div>
         {status !== 'returned' && !sent && !isAwaited && <p className={styles.lead}>{t(stateKeyOf(item))}</p>}
       </header>
+      <Actions
+        item={item}
+        title={title}
+        onChange={changing ? undefined : setChanging}
+        onReport={(next) => void report(next)}
+      />
       {mayConfirm && <ConfirmCard item={item} onReport={(next) => void reportConfirmed(next)} />}
       {item.proposal && !changing && (
         <ProposalCard item={item} proposal={item.proposal} onReport={(next) => void report(next)} />
@@ -164,7 +165,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
       </div>
       <EntryMessages uuid={uuid} status={status} onSent={refresh} />
       <EntryHistory form={form.slug} history={item.history} />
-    </>
+    </div>
   )
 }
 
@@ -227,7 +228,7 @@ function StoredEntry({ item }: { item: OwnItem }) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
-    <div className={styles.stored}>
+    <div>
       <h2>{t('my.entry.answers')}</h2>
       <Answers form={item} values={item.values} textLanguage={item.language} />
       {item.files.length > 0 && (

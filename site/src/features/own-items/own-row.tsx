@@ -21,7 +21,9 @@ import { WithdrawButton } from './withdraw-button.tsx'
 
 type Props = { row: OwnRow; onReport: (notice: NoticeText) => void }
 
-/** An own entry: its title, status and what is waited for, and what its submitter may do with it. */
+/**
+ * An own entry: its title, status and what is waited for, and what its submitter is most likely to do with it; the rest is on its page.
+ */
 export function OwnRowItem({ row, onReport }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -30,6 +32,7 @@ export function OwnRowItem({ row, onReport }: Props) {
   const register = findRegister(form)
   const title = inLanguage(row.title, language) || t('item.nameless')
   const isReturned = status === 'returned'
+  const isPublic = isPublicStatus(form, status)
   return (
     <li className={styles.row} data-hue={register?.hue}>
       <div className={styles.text}>
@@ -68,12 +71,7 @@ export function OwnRowItem({ row, onReport }: Props) {
           </ButtonLink>
         )}
         <OfferActions item={row} title={title} onReport={onReport} />
-        {mayOfferAgain(row) && <AgainLink form={form} uuid={uuid} title={title} />}
-        {register && isPublicStatus(form, status) && (
-          <ButtonLink to={paths.item(register.slug, uuid)} aria-label={t('my.action.publicNamed', { title })}>
-            {t('my.action.public')}
-          </ButtonLink>
-        )}
+        {mayOfferAgain(row) && !isPublic && <AgainLink form={form} uuid={uuid} title={title} />}
       </div>
     </li>
   )
