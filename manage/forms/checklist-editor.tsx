@@ -15,6 +15,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'flex-start',
     columnGap: tokens.spacingHorizontalS,
+    paddingBottom: tokens.spacingVerticalL,
   },
   texts: { flex: '1 1 240px', minWidth: 0 },
   // In line with the inputs, below their labels.

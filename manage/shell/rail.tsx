@@ -41,7 +41,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
     minHeight: '34px',
-    padding: `0 ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     borderRadius: 'var(--radius)',
     color: 'var(--ink)',
     font: 'var(--text-14)',

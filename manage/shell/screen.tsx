@@ -20,7 +20,13 @@ const useStyles = makeStyles({
     '@media (max-width: 640px)': { columnGap: tokens.spacingHorizontalS },
   },
   note: { color: 'var(--ink-3)', font: 'var(--text-14)', overflowWrap: 'anywhere' },
-  title: { minWidth: 0, marginInlineEnd: 'auto', overflowWrap: 'anywhere', hyphens: 'auto' },
+  title: {
+    minWidth: 0,
+    marginInlineEnd: 'auto',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+    '@media (max-width: 640px)': { fontSize: '1.25rem', lineHeight: '1.75rem' },
+  },
 })
 
 type Props = {

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  about: { flexBasis: '100%', color: tokens.colorNeutralForeground2, maxWidth: '70ch' },
+  about: { width: '100%', color: tokens.colorNeutralForeground2 },
 })
 
 type Props = {
