@@ -3,8 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { checkAnswers, dayAhead, field, submit, tick } from './form.ts'
 import { enterManage } from './manage.ts'
+import { addOwnSample, openElsewhere } from './own-sample.ts'
 import { addSegment, inLanguage, manageScreens, registers, sitePages } from './screens.ts'
-import { startAsNewPerson } from './session.ts'
+import { startAsNewPerson, startSignedIn } from './session.ts'
 import { openMenu, visit, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
 import { desktop } from './viewports.ts'
@@ -21,10 +22,13 @@ type Language = 'et' | 'en'
 type Shown = { page: Page; t: Translate; language: Language }
 type State = {
   name: string
+  /** `{name}` stands for the uuid of an entry of the sample. */
   path: string
   /** What leads from the page to the state, at each of its widths. */
   open?: (shown: Shown) => Promise<unknown>
   widths?: readonly number[]
+  /** Shown instead of both themes. */
+  media?: { media: 'print' } | { forcedColors: 'active' }
 }
 
 const firstEntry = (page: Page) => page.getByRole('table').getByRole('rowheader').first().getByRole('link')
@@ -112,6 +116,12 @@ const listStates: readonly State[] = [
     },
   ]),
   { name: 'thesis filtered', path: '/thesis?year=all&curriculums=cybersecurity&q=a' },
+  ...registers.flatMap((register) =>
+    [{ forcedColors: 'active' } as const, { media: 'print' } as const].flatMap((media) => [
+      { name: `${register} list ${Object.keys(media)}`, path: `/${register}`, media },
+      { name: `${register} entry ${Object.keys(media)}`, path: `/${register}`, open: openEntry, media },
+    ]),
+  ),
   {
     name: 'thesis columns',
     path: '/thesis',
@@ -228,6 +238,31 @@ const signInStates: readonly State[] = [
   },
 ]
 
+const opens = (key: string, dialog: 'dialog' | 'alertdialog' = 'dialog') => ({
+  open: async (shown: Shown) => {
+    // Its name may say of which entry.
+    await shown.page.getByRole('main').getByText(shown.t(key), { exact: true }).first().click()
+    await expect(shown.page.getByRole(dialog)).toBeVisible()
+  },
+})
+const clicks = (key: string) => ({ open: (shown: Shown) => button(shown, key).first().click() })
+
+const ownStates: readonly State[] = [
+  { name: 'my entries', path: '/my' },
+  { name: 'my mails', path: '/my/mails' },
+  { name: 'my again', path: '/my/again' },
+  ...['pending', 'thesis', 'returned', 'closing', 'over', 'proposed', 'taken'].map((name) => ({
+    name: `my entry ${name}`,
+    path: `/my/{${name}}`,
+  })),
+  { name: 'my entry of nobody', path: '/my/00000000-0000-4000-8000-000000000000' },
+  { name: 'my change', path: '/my/{closing}', ...clicks('my.action.change') },
+  { name: 'my propose', path: '/my/{closing}', ...clicks('my.action.propose') },
+  { name: 'my withdraw', path: '/my/{pending}', ...opens('my.action.withdraw', 'alertdialog') },
+  { name: 'my extend', path: '/my/{closing}', ...opens('my.action.extend') },
+  { name: 'my close', path: '/my/{closing}', ...opens('my.offer.filled.close') },
+]
+
 /** Opens the first entry of a table where it is decided. */
 async function openReview({ page, t }: Shown): Promise<void> {
   const link = page.getByRole('table').getByRole('link', { name: /^(Muuda|Update):/ })
@@ -289,7 +324,37 @@ const manageStates: readonly State[] = [
     path: '/manage/data/topics?statuses=returned',
     open: openReview,
   },
+  {
+    name: 'manage review with duplicates',
+    path: '/manage/data/topics/{duplicate}?view=review',
+    open: async ({ page }) => {
+      await openElsewhere('topics', await uuidOf('duplicate'))
+      await page.reload()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'manage same as',
+    path: '/manage/data/topics/{duplicate}?view=review',
+    open: async ({ page, t }) => {
+      await page
+        .getByRole('button', { name: t('manage.same.of', { name: 'Pangenoomi sirvimine' }) })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'manage review of a proposal', path: '/manage/data/topics/{proposed}?view=review' },
+  { name: 'manage review of own thesis', path: '/manage/data/thesis/{thesis}?view=review' },
+  { name: 'manage person', path: '/manage/people?q=student' },
+  { name: 'manage erase person', path: '/manage/people?q=student', ...opens('manage.person.erase') },
+  { name: 'manage form with checklist', path: '/manage/forms/topics' },
+  { name: 'manage filters', path: '/manage/data/topics', ...clicks('table.filters') },
+  { name: 'manage views', path: '/manage/data/topics?statuses=pending', ...clicks('manage.views.menu') },
   { name: 'manage not found', path: '/manage/nowhere' },
+  ...['/manage/data/topics', '/manage/data/topics/{duplicate}?view=review', '/manage/forms/thesis'].map(
+    (path) => ({ name: `${path} forced colours`, path, media: { forcedColors: 'active' as const } }),
+  ),
   ...dialogButtons.map(([path, key]) => ({
     name: `${path} dialog`,
     path,
@@ -323,6 +388,7 @@ for (const language of ['et', 'en'] as const)
       const signIns = [
         ['site', [...siteStates, ...listStates, ...signInStates]],
         ['add pages', addStates],
+        ['own entries', ownStates],
         ['manage area', manageStates],
       ] as const
       for (const [area, states] of signIns)
@@ -334,6 +400,7 @@ for (const language of ['et', 'en'] as const)
           })
           if (area === 'manage area') await enterManage(page, inLanguage('/manage', language), 'admin', t)
           else if (area === 'add pages') await startAsNewPerson(context)
+          else if (area === 'own entries') await startSignedIn(context, 'student')
           const shown = { page, t, language }
           const failed: string[] = []
           for (const state of states) {
@@ -353,10 +420,17 @@ for (const language of ['et', 'en'] as const)
     }
   })
 
-async function take(shown: Shown, { name, path, open }: State, width: number): Promise<void> {
-  await show(shown, path)
+let sample: ReturnType<typeof addOwnSample> | undefined
+async function uuidOf(name: string): Promise<string> {
+  sample ??= addOwnSample()
+  return new Map(Object.entries(await sample)).get(name) ?? ''
+}
+
+async function take(shown: Shown, { name, path, open, media }: State, width: number): Promise<void> {
+  const [placeholder, entry] = /\{(\w+)\}/.exec(path) ?? []
+  await show(shown, entry ? path.replace(placeholder ?? '', await uuidOf(entry)) : path)
   await open?.(shown)
-  await takeBoth(shown, width, name)
+  await takeAll(shown, width, name, media)
 }
 
 async function show({ page, language }: Shown, path: string): Promise<void> {
@@ -370,16 +444,28 @@ async function show({ page, language }: Shown, path: string): Promise<void> {
   await visit(page, inLanguage(own, language))
 }
 
-/** The page in both themes: all of it, or the window with what is open in it. */
-async function takeBoth({ page, language }: Shown, width: number, name: string): Promise<void> {
+/** The page in both themes, or in another medium: all of it, or the window with what is open in it. */
+async function takeAll({ page, language }: Shown, width: number, name: string, media: State['media']) {
   const hasOpen = await page.locator(':popover-open, [role=dialog], [role=alertdialog], dialog').count()
   if (hasOpen === 0) await page.evaluate(() => scrollTo(0, 0))
+  const shoot = (theme: string) =>
+    page.screenshot({
+      path: join(folder, language, theme, String(width), `${fileName(name)}.png`),
+      fullPage: hasOpen === 0,
+      // Colours that change are at their end.
+      animations: 'disabled',
+    })
+  if (media) {
+    await page.emulateMedia(media)
+    await shoot('light')
+    await page.emulateMedia({ media: null, forcedColors: null })
+    return
+  }
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     if (!new URL(page.url()).pathname.startsWith('/realms'))
       await expect(page.locator('body')).toHaveAttribute('data-theme', theme)
-    const path = join(folder, language, theme, String(width), `${fileName(name)}.png`)
-    await page.screenshot({ path, fullPage: hasOpen === 0 })
+    await shoot(theme)
   }
 }
 
