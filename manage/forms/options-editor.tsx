@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalS,
     minWidth: 0,
-    padding: `${tokens.spacingVerticalS} 0`,
+    padding: `${tokens.spacingVerticalM} 0`,
     border: 'none',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
@@ -25,6 +25,8 @@ const useStyles = makeStyles({
   grow: { flex: '1 1 160px' },
   // In line with the input, below its label.
   tool: { display: 'flex', alignItems: 'center', marginTop: '24px' },
+  // Below the value, beside the handle.
+  texts: { display: 'flex', flexDirection: 'column', paddingInlineStart: '40px' },
   section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
   error: { color: tokens.colorPaletteRedForeground1 },
 })
@@ -104,32 +106,34 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
                   />
                 </span>
               </div>
-              <TextPair
-                labelKey="manage.forms.label.label"
-                field={`${path}.label`}
-                text={option.label}
-                required={!isNumber}
-                errorOf={errorOf}
-                onChange={(label) =>
-                  changeOption({
-                    ...option,
-                    label,
-                    // A new option's value follows its label until it is typed.
-                    ...(option.id.startsWith('new-') &&
-                      option.value === suggestSlug(option.label) && { value: suggestSlug(label) }),
-                  })
-                }
-              />
-              {hasUrls && (
-                <RequiredField label={t('manage.forms.optionUrl')} {...errorOf(`${path}.url`)}>
-                  <Input
-                    type="url"
-                    value={option.url}
-                    placeholder="https://"
-                    onChange={(_event, { value }) => changeOption({ ...option, url: value })}
-                  />
-                </RequiredField>
-              )}
+              <div className={styles.texts}>
+                <TextPair
+                  labelKey="manage.forms.label.label"
+                  field={`${path}.label`}
+                  text={option.label}
+                  required={!isNumber}
+                  errorOf={errorOf}
+                  onChange={(label) =>
+                    changeOption({
+                      ...option,
+                      label,
+                      // A new option's value follows its label until it is typed.
+                      ...(option.id.startsWith('new-') &&
+                        option.value === suggestSlug(option.label) && { value: suggestSlug(label) }),
+                    })
+                  }
+                />
+                {hasUrls && (
+                  <RequiredField label={t('manage.forms.optionUrl')} {...errorOf(`${path}.url`)}>
+                    <Input
+                      type="url"
+                      value={option.url}
+                      placeholder="https://"
+                      onChange={(_event, { value }) => changeOption({ ...option, url: value })}
+                    />
+                  </RequiredField>
+                )}
+              </div>
             </fieldset>
           )
         }}

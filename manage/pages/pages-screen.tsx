@@ -41,7 +41,14 @@ export function PagesScreen() {
   )
 }
 
-const useStyles = makeStyles({ link: { whiteSpace: 'nowrap' } })
+const useStyles = makeStyles({
+  link: { whiteSpace: 'nowrap' },
+  title: {
+    color: 'var(--ink)',
+    textDecorationLine: 'none',
+    ':hover': { color: 'var(--ink)', textDecorationLine: 'underline' },
+  },
+})
 
 function useColumns(): LocalColumn<Row>[] {
   const { t } = useTranslation()
@@ -55,7 +62,7 @@ function useColumns(): LocalColumn<Row>[] {
         kind: 'name',
         sortBy: ({ title }) => inLanguage(title, 'et'),
         cell: ({ title, slug }) => (
-          <Link href={pagePath(slug)} prefetch={false}>
+          <Link href={pagePath(slug)} prefetch={false} className={styles.title}>
             {inLanguage(title, language) || slug}
           </Link>
         ),
