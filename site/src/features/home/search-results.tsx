@@ -6,6 +6,7 @@ import { FoundKeywords } from '#site/registers/search-matches.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { MarkedText } from '#ui/item/marked-text.tsx'
+import { StateMessage } from '#ui/shell/state-message.tsx'
 import type { RegisterListing } from './load-home.ts'
 import { ResultRow } from './result-row.tsx'
 import styles from './search-results.module.css'
@@ -29,7 +30,12 @@ export function SearchResults({ q, narrowedTo, results }: Props) {
   const shown = results.filter(({ register, listing }) =>
     narrowedTo ? register === narrowedTo : listing === null || listing.total > 0,
   )
-  if (isEmpty) return <p className={styles.secondary}>{t('home.search.none', { q })}</p>
+  if (isEmpty)
+    return (
+      <StateMessage state="empty" title={t('home.search.none', { q })}>
+        <p>{t('home.search.noneHint')}</p>
+      </StateMessage>
+    )
   return (
     <>
       <nav aria-label={t('home.cards.label')}>
