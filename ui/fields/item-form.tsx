@@ -184,7 +184,12 @@ export function ItemForm(props: Props) {
   return (
     <FormToolsContext value={tools}>
       <form
-        className={clsx(styles.form, aside && styles.withRails, hasRail && styles.withSections)}
+        className={clsx(
+          styles.form,
+          aside && styles.withRails,
+          hasRail && styles.withSections,
+          isChecking && styles.checking,
+        )}
         // Without scripts, values must not become part of the URL.
         method="post"
         noValidate
