@@ -116,12 +116,9 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
         </div>
         {status !== 'returned' && !sent && !isAwaited && <p className={styles.lead}>{t(stateKeyOf(item))}</p>}
       </header>
-      <Actions
-        item={item}
-        title={title}
-        onChange={changing ? undefined : setChanging}
-        onReport={(next) => void report(next)}
-      />
+      {!changing && (
+        <Actions item={item} title={title} onChange={setChanging} onReport={(next) => void report(next)} />
+      )}
       {mayConfirm && <ConfirmCard item={item} onReport={(next) => void reportConfirmed(next)} />}
       {item.proposal && !changing && (
         <ProposalCard item={item} proposal={item.proposal} onReport={(next) => void report(next)} />
@@ -183,8 +180,8 @@ function useOpensChange(): boolean {
 type ActionsProps = {
   item: OwnItem
   title: string
-  /** Opens the form for changes at once or for proposed ones; undefined while one is open. */
-  onChange: ((kind: ChangeKind) => void) | undefined
+  /** Opens the form for changes at once or for proposed ones. */
+  onChange: (kind: ChangeKind) => void
   onReport: (notice: NoticeText) => void
 }
 
@@ -202,12 +199,12 @@ function Actions({ item, title, onChange, onReport }: ActionsProps) {
           {t('my.action.public')}
         </ButtonLink>
       )}
-      {onChange && item.actions.includes('change') && (
+      {item.actions.includes('change') && (
         <Button id={openerId('change')} onClick={() => onChange('change')}>
           {t('my.action.change')}
         </Button>
       )}
-      {onChange && item.actions.includes('propose') && (
+      {item.actions.includes('propose') && (
         <Button id={openerId('propose')} onClick={() => onChange('propose')}>
           {t(item.proposal ? 'my.action.proposeAgain' : 'my.action.propose')}
         </Button>
