@@ -331,6 +331,7 @@ const manageStates: readonly State[] = [
       await openElsewhere('topics', await uuidOf('duplicate'))
       await page.reload()
       await page.waitForLoadState('networkidle')
+      await expect(skeletons(page)).toHaveCount(0)
     },
   },
   {
