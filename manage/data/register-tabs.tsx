@@ -11,7 +11,7 @@ import { type ManagedForm, registerPath, titleKeyOf } from './registers.ts'
 const useTabsStyles = makeStyles({
   inRail: {
     // Beside the breadcrumbs, so that rows begin higher.
-    '@media (min-width: 960px)': { width: 'fit-content', marginTop: '-36px', marginInlineStart: 'auto' },
+    '@media (min-width: 960px)': { width: 'fit-content', margin: '-36px 0 -10px auto' },
     [railMedia]: { display: 'none' },
   },
 })
