@@ -96,7 +96,10 @@ function addressOf({ slug }: Form, uuid: string): string {
 }
 
 /** Returns a function that makes the citation of a thesis. */
-async function citeIn({ req, language }: ReportContext, form: Form): Promise<(item: LabelledItem) => Citation> {
+async function citeIn(
+  { req, language }: ReportContext,
+  form: Form,
+): Promise<(item: LabelledItem) => Citation> {
   const institution = inLanguage((await loadBilingual(req, ['thesis']))('thesis.institution'), language)
   const origin = configuration().publicUrl
   const now = new Date()

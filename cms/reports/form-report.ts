@@ -65,7 +65,10 @@ async function loadItems(context: ReportContext, form: Form, { from, before, las
 }
 
 /** The columns of the fields of a form, one or two for each; those of the title are marked. */
-export function valueColumns({ text, withTime, language }: ReportContext, form: Form): Column<LabelledItem>[] {
+export function valueColumns(
+  { text, withTime, language }: ReportContext,
+  form: Form,
+): Column<LabelledItem>[] {
   const fileUrlOf = (uuid: string) => (fieldSlug: string, name: string) =>
     permanentUrl(configuration().publicUrl, uuid, { name, field_slug: fieldSlug })
   const register = findRegister(form.slug)
