@@ -356,6 +356,10 @@ export interface User {
   sub?: string | null;
   lastSignInAt?: string | null;
   listed?: boolean | null;
+  listedBy?: string | null;
+  listedByName?: string | null;
+  listedAt?: string | null;
+  listedUntil?: string | null;
   classes?: ('student' | 'worker' | 'manager' | 'admin')[] | null;
   updatedAt: string;
   createdAt: string;
@@ -738,6 +742,10 @@ export interface UsersSelect<T extends boolean = true> {
   sub?: T;
   lastSignInAt?: T;
   listed?: T;
+  listedBy?: T;
+  listedByName?: T;
+  listedAt?: T;
+  listedUntil?: T;
   classes?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -10,6 +10,15 @@ const accessUserSchema = z.object({
   uuid: z.guid(),
   username: z.string(),
   fullName: z.string(),
+  givenBy: z
+    .object({ username: z.string(), name: z.string() })
+    .nullable()
+    .describe('Who gave access; null if unknown.'),
+  givenAt: timestampSchema.nullable(),
+  until: z.iso.date().nullable().describe('The last day of access, in Europe/Tallinn; null for no end.'),
+  isExpired: z
+    .boolean()
+    .describe('The last day has passed: the user is listed, and no manager because of it.'),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
   lastSignInAt: timestampSchema
@@ -20,7 +29,15 @@ export type AccessUser = z.infer<typeof accessUserSchema>
 
 export const accessListSchema = z.object({ users: z.array(accessUserSchema) })
 
-const person = { username: z.string(), fullName: z.string().default('') }
+const person = {
+  username: z.string(),
+  fullName: z.string().default(''),
+  until: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('The last day of access, `YYYY-MM-DD`; null for no end. Unchanged if absent.'),
+}
 
 const accessAdditionSchema = z.object({ action: z.literal('new'), ...person })
 
@@ -48,7 +65,7 @@ export const accessEndpoints = {
     body: accessAdditionSchema,
     response: envelopeSchema,
     summary: 'Add a user to the access list',
-    examples: { new: { action: 'new', username: 'mari', fullName: 'Mari Maasikas' } },
+    examples: { new: { action: 'new', username: 'mari', fullName: 'Mari Maasikas', until: '2099-12-31' } },
     problems: ['usernameListed'],
   },
   changeAccess: {
@@ -61,7 +78,7 @@ export const accessEndpoints = {
     summary: 'Change a user on the access list, or remove them',
     description: 'Callers cannot remove themselves.',
     examples: {
-      update: { action: 'update', username: 'mari', fullName: 'Mari Murakas' },
+      update: { action: 'update', username: 'mari', fullName: 'Mari Murakas', until: null },
       delete: { action: 'delete' },
     },
     problems: ['conflict', 'usernameListed', 'ownAccess'],

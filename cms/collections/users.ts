@@ -23,6 +23,12 @@ export const users: CollectionConfig = {
     { name: 'sub', type: 'text', index: true },
     { name: 'lastSignInAt', type: 'date' },
     { name: 'listed', type: 'checkbox', defaultValue: false, index: true },
+    /** Username and name of who put the user on the access list; null if unknown. */
+    { name: 'listedBy', type: 'text' },
+    { name: 'listedByName', type: 'text' },
+    { name: 'listedAt', type: 'date' },
+    /** The last day of access (`YYYY-MM-DD`, Europe/Tallinn); null for no end. `has_access()` says whether it has ended. */
+    { name: 'listedUntil', type: 'text' },
     { name: 'classes', type: 'select', hasMany: true, virtual: true, options: [...callerClasses] },
   ],
 }

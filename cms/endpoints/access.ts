@@ -3,8 +3,8 @@ import type { Implementations } from './define-endpoint.ts'
 
 export const accessEndpoints = {
   listAccess: async ({ req }) => ({ data: { users: await listAccess(req) } }),
-  addAccess: async ({ req, body }) => {
-    await giveAccess(req, body)
+  addAccess: async ({ req, caller, body }) => {
+    await giveAccess(req, caller, body)
     return { data: { status: 200, success: 'access.success.added' } }
   },
   changeAccess: async ({ req, caller, params, body }) => {

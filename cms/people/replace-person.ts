@@ -40,7 +40,7 @@ const changedBy = /(?:^|_)changed_by(?:_username)?$/
 
 /** Columns with the username or name of a person. */
 const who =
-  /(?:^|_)(?:username|owner|owner_name|assignee|who|changed_by|submitter_name|author_name|proposed_by)$/
+  /(?:^|_)(?:username|owner|owner_name|listed_by|listed_by_name|assignee|who|changed_by|submitter_name|author_name|proposed_by)$/
 
 /** Columns with values of forms, whose parts may be missing. Other JSON keeps its shape. */
 const formValues: ReadonlySet<string> = new Set(['values', 'version_values', 'base', 'proposed'])

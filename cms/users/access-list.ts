@@ -3,13 +3,16 @@ import { z } from 'zod'
 import type { User } from '#cms/payload-types.ts'
 import { assertCurrent } from '#cms/platform/api/assert-current.ts'
 import { asCaller, asSystem } from '#cms/platform/auth/as-caller.ts'
-import type { Caller } from '#cms/platform/auth/caller.ts'
+import { type Caller, displayNameOf } from '#cms/platform/auth/caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { type AccessUser, accessLimits } from '#contract/access.ts'
 import { Problem } from '#contract/problems.ts'
+import { isCalendarDate } from '#contract/values/date.ts'
+import { dayInTallinn } from '#contract/values/deadline.ts'
 import { validateText } from '#contract/values/text.ts'
 
-type PersonInput = { username: string; fullName: string }
+/** `until` is the last day of access; null for no end. */
+type PersonInput = { username: string; fullName: string; until?: string | null | undefined }
 /** `updatedAt` is that of the copy that was edited, if it is known. */
 type PersonChange = PersonInput & { updatedAt?: string | undefined }
 
@@ -23,21 +26,27 @@ export async function listAccess(req: PayloadRequest): Promise<AccessUser[]> {
     depth: 0,
     ...asCaller(req),
   })
-  return docs.map(({ id, username, fullName, createdAt, updatedAt, lastSignInAt }) => ({
+  const today = dayInTallinn(Date.now() / 1000)
+  return docs.map(({ id, username, fullName, createdAt, updatedAt, ...user }) => ({
     uuid: id,
     username,
     fullName: fullName ?? '',
+    givenBy: user.listedBy ? { username: user.listedBy, name: user.listedByName || user.listedBy } : null,
+    givenAt: user.listedAt ?? null,
+    until: user.listedUntil ?? null,
+    isExpired: !!user.listedUntil && user.listedUntil < today,
     createdAt,
     updatedAt,
-    lastSignInAt: lastSignInAt ?? null,
+    lastSignInAt: user.lastSignInAt ?? null,
   }))
 }
 
 /** Adds a user to the access list. @throws Problem `invalid`, `usernameListed` */
-export function giveAccess(req: PayloadRequest, input: PersonInput): Promise<void> {
+export function giveAccess(req: PayloadRequest, caller: Caller, input: PersonInput): Promise<void> {
   const person = validatePerson(input)
   return underLock(req, async () => {
-    await list(req, person)
+    assertNotPast(person.until)
+    await list(req, caller, person)
   })
 }
 
@@ -57,16 +66,20 @@ export function changeAccess(
   return underLock(req, async () => {
     const user = await requireListed(req, uuid)
     assertCurrent(user, updatedAt)
+    const { until = user.listedUntil ?? null } = person
+    // The name of somebody whose access has ended can be changed.
+    if (until !== user.listedUntil) assertNotPast(until)
     if (user.username !== person.username) {
       assertNotSelf(caller, user)
       const existing = await findUser(req, person.username)
       if (user.sub || existing) {
-        await list(req, person)
+        await list(req, caller, { ...person, until })
         await unlist(req, user)
         return
       }
     }
-    await req.payload.update({ collection: 'users', id: user.id, data: person, ...system(req) })
+    const data = { username: person.username, fullName: person.fullName, listedUntil: until }
+    await req.payload.update({ collection: 'users', id: user.id, data, ...system(req) })
   })
 }
 
@@ -93,9 +106,21 @@ function system(req: PayloadRequest) {
 function validatePerson(input: PersonInput): PersonInput {
   const username = validateText(input.username, 'username', { max: accessLimits.username })
   const fullName = validateText(input.fullName, 'fullName', { max: accessLimits.fullName, isOptional: true })
-  const errors = [...username.issues, ...fullName.issues]
+  const { until } = input
+  const isDay = until === undefined || until === null || isCalendarDate(until)
+  const errors = [
+    ...username.issues,
+    ...fullName.issues,
+    ...(isDay ? [] : [{ field: 'until', messageKey: 'validation.date' }]),
+  ]
   if (errors.length > 0) throw new Problem('invalid', { errors })
-  return { username: username.text, fullName: fullName.text }
+  return { username: username.text, fullName: fullName.text, until }
+}
+
+/** @throws Problem `invalid` */
+function assertNotPast(until: string | null | undefined): void {
+  if (!until || until >= dayInTallinn(Date.now() / 1000)) return
+  throw new Problem('invalid', { errors: [{ field: 'until', messageKey: 'access.error.untilPast' }] })
 }
 
 async function requireListed(req: PayloadRequest, uuid: string): Promise<User> {
@@ -124,10 +149,21 @@ async function findUser(req: PayloadRequest, username: string): Promise<User | u
 }
 
 /** A row without `listed` exists for users who have signed in as managers for another reason. */
-async function list(req: PayloadRequest, { username, fullName }: PersonInput): Promise<void> {
+async function list(
+  req: PayloadRequest,
+  caller: Caller,
+  { username, fullName, until }: PersonInput,
+): Promise<void> {
   const existing = await findUser(req, username)
+  const given = {
+    listed: true,
+    listedBy: caller?.username ?? null,
+    listedByName: caller && displayNameOf(caller),
+    listedAt: new Date().toISOString(),
+    listedUntil: until ?? null,
+  }
   if (!existing) {
-    const data = { username, fullName, listed: true }
+    const data = { username, fullName, ...given }
     await req.payload.create({ collection: 'users', data, ...system(req) })
     return
   }
@@ -135,14 +171,14 @@ async function list(req: PayloadRequest, { username, fullName }: PersonInput): P
     const errors = [{ field: 'username', messageKey: 'access.error.usernameListed' }]
     throw new Problem('usernameListed', { errors })
   }
-  const data = { listed: true, ...(fullName && { fullName }) }
+  const data = { ...given, ...(fullName && { fullName }) }
   await req.payload.update({ collection: 'users', id: existing.id, data, ...system(req) })
 }
 
 /** The row of a user who has signed in remains, because preferences of the manage area refer to it. */
 async function unlist(req: PayloadRequest, user: User): Promise<void> {
   if (user.sub) {
-    const data = { listed: false }
+    const data = { listed: false, listedBy: null, listedByName: null, listedAt: null, listedUntil: null }
     await req.payload.update({ collection: 'users', id: user.id, data, ...system(req) })
   } else await req.payload.delete({ collection: 'users', id: user.id, ...system(req) })
 }

@@ -22,9 +22,9 @@ export async function userBySession(payload: Payload, headers: Headers) {
   return { ...user, collection: 'users' as const, classes: session.classes }
 }
 
-/** Since sign-in the user may have been removed from the access list, or the row may belong to another username. */
+/** Since sign-in the user's access by the access list may have ended, or the row may belong to another username. */
 function isStillValid(user: SessionUser, { userId, username, isListed }: ManageSession): boolean {
-  return user.id === userId && user.username === username && (user.listed === true || !isListed)
+  return user.id === userId && user.username === username && (user.hasAccess || !isListed)
 }
 
 /** Authenticates managers by bearer token. The contract's endpoints do so themselves. */

@@ -48,7 +48,7 @@ async function personOf(payload: Payload, claims: Claims): Promise<Person> {
 async function isOnAccessList(payload: Payload, username: string): Promise<boolean> {
   const { rows } = await payload.db.pool.query({
     name: 'access_list',
-    text: 'select from users where username = $1 and listed',
+    text: 'select from users where username = $1 and has_access(listed, listed_until)',
     values: [username],
   })
   return rows.length > 0

@@ -10,7 +10,7 @@ export async function loadManagers(req: PayloadRequest): Promise<Assignee[]> {
     req,
     sql`
       select username, coalesce(nullif(full_name, ''), username) as name,
-        coalesce(listed, false) or manages_by_token as "hasAccess"
+        has_access(listed, listed_until) or manages_by_token as "hasAccess"
       from users order by 2, 1
     `,
   )

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { issueToken } from '../../testing/issue-token.ts'
+import { tokenOf } from '../../testing/people.ts'
 import { invalid, rejection } from '../../testing/rejection.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
 import { thesisValues } from '../../testing/sample-values.ts'
@@ -235,4 +236,72 @@ it('splits the full name if the token has no other name', async () => {
   dataOf(await submit(author, 'thesis', values, itemUuid))
   const stored = await api.as('manager')('getItem', { params: { slug: 'thesis', uuid: itemUuid } })
   expect(stored).toMatchObject({ data: { values: { general_thesis } } })
+})
+
+describe('the last day of access', () => {
+  const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Tallinn' })
+  const readStatus = async () => (await api.as('nobody')('listAccess', {})).status
+  const give = (until: string | null | undefined, username = 'nobody') =>
+    api.as('admin')('addAccess', { body: { action: 'new', username, fullName: 'Mari', until } })
+  /** As if days had passed. */
+  const endYesterday = () =>
+    api.payload.db.pool.query(
+      `update users set listed_until = to_char(now() - interval '2 days', 'YYYY-MM-DD')`,
+    )
+
+  it('counts, with who gave access and when', async () => {
+    const before = Date.now()
+    expect(await give(today())).toMatchObject({ ok: true })
+    const [user] = await list()
+    expect(user).toMatchObject({
+      givenBy: { username: 'admin', name: expect.any(String) },
+      until: today(),
+      isExpired: false,
+    })
+    expect(Date.parse(user?.givenAt ?? '')).toBeGreaterThanOrEqual(before - 1000)
+    expect(await readStatus()).toBe(200)
+  })
+
+  it('ends access everywhere, until it is extended or removed', async () => {
+    await give('2099-12-31')
+    const headers = { Authorization: `Bearer ${await tokenOf('nobody')}` }
+    const opened = await api.send('/api/v1/session', { method: 'POST', headers })
+    const cookie = String(opened.headers.get('set-cookie')).split(';')[0] ?? ''
+    const readSession = async () => (await api.send('/api/v1/session', { headers: { cookie } })).status
+    expect(await readSession()).toBe(200)
+    await endYesterday()
+    expect(await readStatus()).toBe(403)
+    expect(await readSession()).toBe(401)
+    expect((await api.send('/api/v1/session', { method: 'POST', headers })).status).toBe(403)
+    const classes = await (await api.send('/api/v1/session', { headers })).json()
+    expect(classes).toMatchObject({ classes: [], isOpen: false })
+    const [user] = await list()
+    expect(user).toMatchObject({ isExpired: true })
+    const people = dataOf(await api.as('manager')('listManagers', {}))
+    expect(people.filter(({ username, hasAccess }) => username === 'nobody' && hasAccess)).toEqual([])
+
+    const save = (body: { fullName: string; until?: string | null }) =>
+      api.as('admin')('changeAccess', {
+        params: { uuid: user?.uuid ?? '' },
+        body: { action: 'update', username: 'nobody', ...body },
+      })
+    expect(await save({ fullName: 'Mari Murakas' })).toMatchObject({ ok: true })
+    expect(await list()).toMatchObject([{ fullName: 'Mari Murakas', until: user?.until, isExpired: true }])
+    expect(await save({ fullName: 'Mari Murakas', until: '2099-01-01' })).toMatchObject({ ok: true })
+    expect(await readStatus()).toBe(200)
+    expect(await save({ fullName: 'Mari Murakas', until: null })).toMatchObject({ ok: true })
+    expect(await list()).toMatchObject([{ until: null, isExpired: false, givenBy: { username: 'admin' } }])
+  })
+
+  it('is a day that has not passed', async () => {
+    expect(await give('2020-01-01')).toMatchObject(invalid({ until: 'access.error.untilPast' }))
+    for (const until of ['31.12.2099', '2099-02-30'])
+      expect(await give(until)).toMatchObject(invalid({ until: 'validation.date' }))
+    expect(await list()).toEqual([])
+  })
+
+  it('is unknown of users listed before it was recorded', async () => {
+    await api.payload.create({ collection: 'users', data: { username: 'vana', listed: true } })
+    expect(await list()).toMatchObject([{ givenBy: null, givenAt: null, until: null, isExpired: false }])
+  })
 })

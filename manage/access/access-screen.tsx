@@ -5,6 +5,8 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessUser } from '#contract/access.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { DateTime } from '#ui/i18n/date-time.tsx'
+import { formatDate } from '#ui/i18n/format-date.ts'
 import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { useManager } from '../shell/manager-context.tsx'
@@ -14,7 +16,8 @@ import { dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { AccessDialog } from './access-dialog.tsx'
 
-const textOf = ({ username, fullName }: AccessUser) => `${username} ${fullName}`
+const textOf = ({ username, fullName, givenBy }: AccessUser) =>
+  `${username} ${fullName} ${givenBy?.name ?? ''}`
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -26,6 +29,7 @@ const useStyles = makeStyles({
     '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalXXS },
   },
   role: { fontWeight: tokens.fontWeightSemibold },
+  expired: { color: 'var(--expired)', fontWeight: tokens.fontWeightMedium },
   section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
 })
 
@@ -120,17 +124,42 @@ function useColumns(
         sortBy: ({ fullName }) => fullName,
         cell: ({ fullName }) => fullName,
       },
+      {
+        id: 'until',
+        headerKey: 'manage.access.until',
+        sortBy: ({ until }) => until ?? '9999',
+        sorts: 'dates',
+        cell: ({ until, isExpired }) =>
+          until ? (
+            <span className={isExpired ? styles.expired : undefined}>
+              {t(isExpired ? 'manage.access.expired' : 'manage.access.untilDay', { day: formatDate(until) })}
+            </span>
+          ) : (
+            t('manage.access.noEnd')
+          ),
+      },
+      {
+        id: 'givenBy',
+        headerKey: 'manage.access.givenBy',
+        leaves: 'second',
+        sortBy: ({ givenBy }) => givenBy?.name ?? '',
+        cell: ({ givenBy, givenAt }) => (
+          <>
+            {givenBy?.name ?? t('manage.access.givenByUnknown')}
+            {givenAt && (
+              <>
+                {', '}
+                <DateTime value={givenAt} />
+              </>
+            )}
+          </>
+        ),
+      },
       dateColumn({
         id: 'lastSignInAt',
         headerKey: 'manage.access.lastSignIn',
         dateOf: ({ lastSignInAt }) => lastSignInAt,
         none: t('manage.access.neverSignedIn'),
-      }),
-      dateColumn({
-        id: 'createdAt',
-        headerKey: 'manage.access.created',
-        leaves: 'first',
-        dateOf: ({ createdAt }) => createdAt,
       }),
       dateColumn({
         id: 'updatedAt',

@@ -61,7 +61,7 @@ const useStyles = makeStyles({
 })
 
 /** The last day that the calendar offers, and the one that it displays first. */
-export type CalendarLimits = { maxDate: Date; initialPickerDate: Date }
+export type CalendarLimits = { minDate?: Date; maxDate?: Date; initialPickerDate?: Date }
 
 type Props = {
   isOpen: boolean
@@ -134,7 +134,8 @@ function Days({ day, limits, onSelect, onClose }: Omit<Props, 'isOpen' | 'anchor
         firstDayOfWeek={1}
         value={isValid(date) ? date : first}
         calendarDayProps={{ customDayCellRef: describeDay }}
-        {...(limits && { maxDate: limits.maxDate })}
+        {...(limits?.minDate && { minDate: limits.minDate })}
+        {...(limits?.maxDate && { maxDate: limits.maxDate })}
         strings={
           isValid(date) ? strings : { ...strings, selectedDateFormatString: t('field.date.noneSelected') }
         }

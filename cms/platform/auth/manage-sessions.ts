@@ -10,7 +10,8 @@ const userSchema = z.object({
   fullName: z.string().nullable(),
   email: z.string().nullable(),
   sub: z.string().nullable(),
-  listed: z.boolean().nullable(),
+  /** By the access list. */
+  hasAccess: z.boolean(),
   updatedAt: z.date().transform((date) => date.toISOString()),
   createdAt: z.date().transform((date) => date.toISOString()),
 })
@@ -20,7 +21,8 @@ export type SessionUser = z.infer<typeof userSchema>
 /** The user of a session; undefined after the session was ended on any instance. */
 export async function findSessionUser(pool: Pool, sessionId: string): Promise<SessionUser | undefined> {
   const { rows } = await pool.query(
-    `select users.id, username, full_name as "fullName", email, sub, listed,
+    `select users.id, username, full_name as "fullName", email, sub,
+       has_access(listed, listed_until) as "hasAccess",
        updated_at as "updatedAt", created_at as "createdAt"
      from manage_sessions join users on users.id = user_id where manage_sessions.id = $1`,
     [sessionId],
