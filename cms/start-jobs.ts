@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { removeOldActions } from '#cms/actions/list-actions.ts'
 import { removeExpiredDrafts } from '#cms/drafts/remove-expired-drafts.ts'
 import { makePreviews } from '#cms/files/make-previews.ts'
 import { removeOrphans } from '#cms/files/remove-orphans.ts'
@@ -47,6 +48,7 @@ const exclusiveJobs: readonly Job[] = [
     everyMs: minuteMs,
     run: ({ db }, now) => removeExpiredSessions(db.pool, now),
   },
+  { name: 'remove old actions', everyMs: hourMs, run: asSystemJob(removeOldActions) },
   { name: 'remove keys of old mails', everyMs: hourMs, run: asSystemJob(removeOldMailKeys) },
   {
     name: 'remove old reports of missing texts',

@@ -1,4 +1,5 @@
 import { accessEndpoints } from './access.ts'
+import { actionEndpoints } from './actions.ts'
 import { adminFieldEndpoints } from './admin-fields.ts'
 import { adminFormEndpoints } from './admin-forms.ts'
 import { adminItemEndpoints } from './admin-items.ts'
@@ -47,6 +48,7 @@ export const endpoints = {
   ...formExchangeEndpoints,
   ...adminFieldEndpoints,
   ...accessEndpoints,
+  ...actionEndpoints,
   ...mailEndpoints,
   ...peopleEndpoints,
   ...overviewEndpoints,

@@ -32,6 +32,7 @@ export const manageScreens = {
     '/manage/feedback',
     '/manage/access',
     '/manage/people',
+    '/manage/log',
   ],
   forms: ['/manage/forms', '/manage/forms/thesis', '/manage/forms/form/new'],
   fields: [

@@ -100,6 +100,12 @@ export const screens: readonly ScreenDeclaration[] = [
     titleKey: 'manage.tab.access',
     keys: 'g a',
   },
+  {
+    path: '/log',
+    view: '/manage/log/log-screen.tsx#LogScreen',
+    titleKey: 'manage.log.title',
+    parent: '/access',
+  },
   { path: '/pages', view: view.pages, titleKey: 'manage.tab.pages', keys: 'g p' },
   { path: '/pages/media', view: view.pages, titleKey: 'manage.media.title', parent: '/pages' },
   { path: '/pages/new', view: view.pages, titleKey: 'manage.pages.new', parent: '/pages', isUnlisted: true },

@@ -358,6 +358,10 @@ function managementCalls(api: Clients) {
     return label
   }
   return {
+    listActions: async () => ({
+      query: { person: 'admin', noun: 'item,form', from: '2026-01-01', sort: 'at' } as const,
+    }),
+    exportActions: async () => ({ query: { q: 'registri', language: 'en' } as const }),
     listAccess: none,
     listKeywords: none,
     addKeyword: async () => ({ body: { action: 'new', item: { label: uniqueSlug() } } }),

@@ -11,6 +11,7 @@ import { FormsView as FormsView_09f95582b69b9e04f9fb1d67a04bc99c } from '../../c
 import { TranslationsScreen as TranslationsScreen_aa1ccfe985c65c04dcec878f196674a4 } from '../../manage/translations/translations-screen.tsx'
 import { ReportsScreen as ReportsScreen_5476452697eefccaff8b0626b10a6545 } from '../../manage/reports/reports-screen.tsx'
 import { AccessScreen as AccessScreen_8960ec68dfbfcbcb716bbf8bfdb89fb7 } from '../../manage/access/access-screen.tsx'
+import { LogScreen as LogScreen_d51d75420206fcab51697b653ea272ab } from '../../manage/log/log-screen.tsx'
 import { PagesView as PagesView_8c9a04de839acb83fa3158b7c616674b } from '../../cms/app/views/pages-view.tsx'
 import { FeedbackScreen as FeedbackScreen_b7af944ea6742f86ecb7b54e5e8cdb06 } from '../../manage/feedback/feedback-screen.tsx'
 import { PersonScreen as PersonScreen_846c1d7e8ac8b576885868b4f552c8e7 } from '../../manage/people/person-screen.tsx'
@@ -32,6 +33,7 @@ export const importMap = {
   "/manage/translations/translations-screen.tsx#TranslationsScreen": TranslationsScreen_aa1ccfe985c65c04dcec878f196674a4,
   "/manage/reports/reports-screen.tsx#ReportsScreen": ReportsScreen_5476452697eefccaff8b0626b10a6545,
   "/manage/access/access-screen.tsx#AccessScreen": AccessScreen_8960ec68dfbfcbcb716bbf8bfdb89fb7,
+  "/manage/log/log-screen.tsx#LogScreen": LogScreen_d51d75420206fcab51697b653ea272ab,
   "/cms/app/views/pages-view.tsx#PagesView": PagesView_8c9a04de839acb83fa3158b7c616674b,
   "/manage/feedback/feedback-screen.tsx#FeedbackScreen": FeedbackScreen_b7af944ea6742f86ecb7b54e5e8cdb06,
   "/manage/people/person-screen.tsx#PersonScreen": PersonScreen_846c1d7e8ac8b576885868b4f552c8e7,

@@ -1,5 +1,6 @@
 import type { Endpoint as PayloadEndpoint, PayloadRequest, RequestContext } from 'payload'
 import type { z } from 'zod'
+import { type CallAction, recordActions } from '#cms/actions/record-actions.ts'
 import { parseInput } from '#cms/platform/api/parse-input.ts'
 import {
   type FileReply,
@@ -10,17 +11,17 @@ import {
 } from '#cms/platform/api/respond.ts'
 import { type Caller, isAdmin, isManager } from '#cms/platform/auth/caller.ts'
 import { checkXsrf } from '#cms/platform/auth/cookies.ts'
+import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { queryReplica } from '#cms/platform/database/query-replica.ts'
 import { countAttempt } from '#cms/platform/rate-limits/count-attempt.ts'
 import { identify } from '#cms/users/identify.ts'
 import type { ResponseOf } from '#contract/client.ts'
-import { type Endpoint, maxBytesOf, type PathParams, type Who } from '#contract/endpoint.ts'
+import { type Endpoint, maxBytesOf, type Who } from '#contract/endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Call, Inputs } from './call.ts'
+import { describeAction } from './recorded-actions.ts'
 
-type SchemaOf<N extends EndpointName, Part extends 'query' | 'body'> =
-  Endpoints[N] extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined
-type Inputs = { [K in EndpointName]: { query: SchemaOf<K, 'query'>; body: SchemaOf<K, 'body'> } }
 type Schemas = {
   [K in EndpointName]: {
     response: z.ZodType
@@ -29,15 +30,6 @@ type Schemas = {
   }
 }
 const schemas: Schemas = endpoints
-
-/** The arguments of an endpoint's function. The caller is authorised for the endpoint and the input is parsed. */
-type Call<N extends EndpointName> = {
-  req: PayloadRequest
-  caller: Caller
-  params: (name: keyof PathParams<Endpoints[N]['path']> & string) => string
-  query: Inputs[N]['query']
-  body: Inputs[N]['body']
-}
 
 /** A file for endpoints with `file`, else data. */
 type ReplyOf<N extends EndpointName> = Endpoints[N] extends { file: readonly string[] }
@@ -67,7 +59,8 @@ export function defineEndpoint<N extends EndpointName>(
       const runWithContext = async (context: RequestContext): Promise<FileReply | Reply<unknown>> => {
         const isPublicRead = endpoint.read && endpoint.who === 'anyone'
         req.context = { caller, isRead: endpoint.read, isPublicRead, ...context }
-        return run({ req, caller, params, query, body })
+        const call = { req, caller, params, query, body }
+        return inLog(req, caller, await describeAction(name, call), () => run(call))
       }
       const isPublic = endpoint.read && !endpoint.noStore && caller === null
       const reply = await (isPublic ? queryReplica(req, runWithContext) : runWithContext({}))
@@ -79,6 +72,26 @@ export function defineEndpoint<N extends EndpointName>(
   return [endpoint.path, ...(endpoint.aliases ?? [])].flatMap((path) =>
     endpoint.methods.map((method) => ({ path, method, handler })),
   )
+}
+
+/** Runs a call and adds what it does to the log, in the first transaction that it commits. */
+async function inLog<T>(
+  req: PayloadRequest,
+  caller: Caller,
+  action: CallAction | undefined,
+  run: () => Promise<T>,
+): Promise<T> {
+  if (!action) return run()
+  let isRecorded = false
+  req.context.beforeCommit = async () => {
+    if (isRecorded) return
+    isRecorded = true
+    await recordActions(req, caller, action)
+  }
+  const result = await run()
+  // A call without a transaction of its own is one statement.
+  if (!isRecorded) await inTransaction(req, async () => undefined)
+  return result
 }
 
 function authorise(who: Who, caller: Caller): void {

@@ -1,6 +1,7 @@
 import type { Endpoint, PayloadHandler } from 'payload'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { accessEndpoints } from './access.ts'
+import { actionEndpoints } from './actions.ts'
 import { contactEndpoints } from './contact.ts'
 import { defineEndpoint, type Implementations } from './define-endpoint.ts'
 import { draftEndpoints } from './drafts.ts'
@@ -28,6 +29,7 @@ const implemented: Implementations = {
   ...formEndpoints,
   ...itemEndpoints,
   ...accessEndpoints,
+  ...actionEndpoints,
   ...draftEndpoints,
   ...feedbackEndpoints,
   ...contactEndpoints,

@@ -94,7 +94,8 @@ const versionsSchema = z.array(
   z.object({ uuid: z.string(), form: z.string(), username: z.string().nullable() }),
 )
 
-async function findVersions(req: PayloadRequest, change: string) {
+/** The versions that a change has written. */
+export async function findVersions(req: PayloadRequest, change: string) {
   const rows = await runSql(
     req,
     sql`

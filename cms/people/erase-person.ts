@@ -5,6 +5,7 @@ import { removeOrphan } from '#cms/files/remove-orphans.ts'
 import { loadForms } from '#cms/forms/load-forms.ts'
 import { lockAllItems } from '#cms/items/lock-item.ts'
 import { refreshColumnsOf } from '#cms/items/refresh-columns.ts'
+import { filesOf, type RemovedFile, removeItems } from '#cms/items/remove-items.ts'
 import { wordsIn } from '#cms/items/search-query.ts'
 import { stemKeys } from '#cms/items/stem-keys.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
@@ -109,30 +110,6 @@ async function removePerson(
     kept: kept.filter(({ names }) => names.length > 0),
   }
   return { erasure, files }
-}
-
-const filesSchema = z.array(z.object({ name: z.string(), itemUuid: z.string() }))
-type RemovedFile = z.infer<typeof filesSchema>[number]
-
-async function filesOf(req: PayloadRequest, items: readonly string[]): Promise<RemovedFile[]> {
-  if (items.length === 0) return []
-  const rows = await runSql(
-    req,
-    sql`select name, item_uuid as "itemUuid" from files where item = any(${sql.param(items)}::text[]) order by name`,
-  )
-  return filesSchema.parse(rows)
-}
-
-/** Removes items with their versions, and detaches their files, which are returned. */
-async function removeItems(req: PayloadRequest, items: readonly string[]): Promise<RemovedFile[]> {
-  if (items.length === 0) return []
-  const files = await filesOf(req, items)
-  const ids = sql.param(items)
-  await runSql(req, sql`update files set item = null, retain_until = now() where item = any(${ids}::text[])`)
-  await runSql(req, sql`delete from mails where item = any(${ids}::text[])`)
-  await runSql(req, sql`delete from _items_v where parent_id = any(${ids}::uuid[])`)
-  await runSql(req, sql`delete from items where id = any(${ids}::uuid[])`)
-  return files
 }
 
 const addressedSchema = z.array(z.object({ row: z.string(), texts: z.array(z.string().nullable()) }))

@@ -8,6 +8,7 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { formatDate } from '#ui/i18n/format-date.ts'
 import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
+import { ButtonLink } from '../shell/button-link.tsx'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { useManager } from '../shell/manager-context.tsx'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
@@ -68,6 +69,12 @@ export function AccessScreen() {
       rows={users.data?.users}
       columns={columns}
       textOf={textOf}
+      actions={(addButton) => (
+        <>
+          <ButtonLink href="/manage/log?noun=access">{t('manage.access.log')}</ButtonLink>
+          {addButton}
+        </>
+      )}
       empty={{ title: t('manage.access.empty.title'), text: t('manage.access.empty.text') }}
       add={isAdmin ? { label: t('manage.access.new') } : undefined}
       dialog={(user, events) => <AccessDialog user={user} {...events} />}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCalendarDate } from '#contract/values/date.ts'
 import type { TableFilter } from '#ui/data-table/columns.ts'
+import type { FilterName } from '#ui/data-table/table-state.ts'
 import type { TableQuery } from '#ui/data-table/use-table-query.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { formatDate } from '#ui/i18n/format-date.ts'
@@ -20,37 +21,44 @@ const useStyles = makeStyles({
   },
 })
 
-const names = ['submitter', 'from', 'until', 'corrected', 'address'] as const
+/** Whose name is searched for: who submitted an entry, or who did something. */
+type Whose = 'submitter' | 'person'
 
-/** The active filters by submitter, day, correction and confirmed address, as chips. */
-export function useWorkFilters({ state: { filters } }: TableQuery): TableFilter[] {
+/** The active filters by person, day and, of entries, correction and confirmed address, as chips. */
+export function useWorkFilters(
+  { state: { filters } }: TableQuery,
+  whose: Whose = 'submitter',
+): TableFilter[] {
   const { t } = useTranslation()
-  const textOf = {
-    submitter: (value: string) => t('manage.filter.submitterOf', { name: value }),
+  const textOf: Partial<Record<FilterName, (value: string) => string>> = {
+    [whose]: (value: string) => t(`manage.filter.${whose}Of`, { name: value }),
     from: (value: string) => t('manage.filter.fromDay', { day: formatDate(value) }),
     until: (value: string) => t('manage.filter.untilDay', { day: formatDate(value) }),
     corrected: () => t('manage.filter.corrected'),
     address: (value: string) => t(`manage.filter.address.${value}`),
   }
+  const names = [whose, 'from', 'until', ...(whose === 'submitter' ? (['corrected', 'address'] as const) : [])] as const
   return names.map((name) => ({
     name,
     labelKey: name === 'address' ? 'manage.filter.address.unconfirmed' : `manage.filter.${name}`,
-    options: filters[name].map((value) => ({ value, label: textOf[name](value) })),
+    options: filters[name].map((value) => ({ value, label: textOf[name]?.(value) ?? value })),
     inPanel: true,
   }))
 }
 
-/** Filters by submitter and days, which are applied together, and by correction and unconfirmed address. */
-export function WorkFilters({ query }: { query: TableQuery }) {
+type Props = { query: TableQuery; whose?: Whose }
+
+/** Filters by person and days, which are applied together, and of entries by correction and unconfirmed address. */
+export function WorkFilters({ query, whose = 'submitter' }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const id = useId()
   const { filters } = query.state
   const applied = {
-    submitter: filters.submitter[0] ?? '',
+    person: filters[whose][0] ?? '',
     days: { from: filters.from[0] ?? '', until: filters.until[0] ?? '' },
   }
-  const [submitter, setSubmitter] = useState(applied.submitter)
+  const [person, setPerson] = useState(applied.person)
   const [days, setDays] = useState(applied.days)
   const [isChecked, setChecked] = useState(false)
   const key = JSON.stringify(applied)
@@ -58,7 +66,7 @@ export function WorkFilters({ query }: { query: TableQuery }) {
   if (key !== appliedKey) {
     // A filter was removed elsewhere: what was typed is dropped.
     setAppliedKey(key)
-    setSubmitter(applied.submitter)
+    setPerson(applied.person)
     setDays(applied.days)
   }
   const isWrong = (day: string) => day !== '' && !isCalendarDate(day)
@@ -76,7 +84,7 @@ export function WorkFilters({ query }: { query: TableQuery }) {
     query.change({
       filters: {
         ...filters,
-        submitter: listOf(submitter.trim()),
+        [whose]: listOf(person.trim()),
         from: listOf(days.from),
         until: listOf(days.until),
       },
@@ -93,8 +101,8 @@ export function WorkFilters({ query }: { query: TableQuery }) {
         apply()
       }}
     >
-      <Field label={t('manage.filter.submitter')}>
-        <Input value={submitter} maxLength={250} onChange={(_event, { value }) => setSubmitter(value)} />
+      <Field label={t(`manage.filter.${whose}`)}>
+        <Input value={person} maxLength={250} onChange={(_event, { value }) => setPerson(value)} />
       </Field>
       {(['from', 'until'] as const).map((name) => (
         <DayField
@@ -107,20 +115,24 @@ export function WorkFilters({ query }: { query: TableQuery }) {
           onChange={(value) => setDays((before) => ({ ...before, [name]: value }))}
         />
       ))}
-      <Checkbox
-        label={t('manage.filter.corrected')}
-        checked={filters.corrected.length > 0}
-        onChange={(_event, { checked }) =>
-          query.change({ filters: { ...filters, corrected: checked ? ['1'] : [] } })
-        }
-      />
-      <Checkbox
-        label={t('manage.filter.address.unconfirmed')}
-        checked={filters.address.includes('unconfirmed')}
-        onChange={(_event, { checked }) =>
-          query.change({ filters: { ...filters, address: checked ? ['unconfirmed'] : [] } })
-        }
-      />
+      {whose === 'submitter' && (
+        <>
+          <Checkbox
+            label={t('manage.filter.corrected')}
+            checked={filters.corrected.length > 0}
+            onChange={(_event, { checked }) =>
+              query.change({ filters: { ...filters, corrected: checked ? ['1'] : [] } })
+            }
+          />
+          <Checkbox
+            label={t('manage.filter.address.unconfirmed')}
+            checked={filters.address.includes('unconfirmed')}
+            onChange={(_event, { checked }) =>
+              query.change({ filters: { ...filters, address: checked ? ['unconfirmed'] : [] } })
+            }
+          />
+        </>
+      )}
       <div>
         <Button type="submit">{t('manage.filter.apply')}</Button>
       </div>

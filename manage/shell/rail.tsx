@@ -108,6 +108,7 @@ export function Rail() {
             {t('manage.mails.title')}
           </RailLink>
           <RailLink href="/manage/people">{t('manage.person.title')}</RailLink>
+          <RailLink href="/manage/log">{t('manage.log.title')}</RailLink>
           <RailLink href="/manage/pages/media">{t('manage.media.title')}</RailLink>
         </ul>
         {/* Last, so that nothing moves when they are loaded. */}

@@ -18,6 +18,9 @@ const filterNames = [
   'from',
   'until',
   'corrected',
+  'person',
+  'noun',
+  'action',
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
@@ -85,7 +88,7 @@ export function parseTableState(params: URLSearchParams, defaults: TableDefaults
       if (name === 'address') return values.filter(isAddressFilter).slice(0, 1)
       if (name === 'from' || name === 'until') return values.filter(isCalendarDate).slice(0, 1)
       if (name === 'corrected') return values.filter((value) => value === '1').slice(0, 1)
-      if (name === 'submitter') return values.map((value) => value.slice(0, maxText)).slice(0, 1)
+      if (isText(name)) return values.map((value) => value.slice(0, maxText)).slice(0, 1)
       if (name === 'messages') return values.filter(isMessageFilter).slice(0, 1)
       return name === 'statuses' ? values.filter(isStatus) : values
     }),
@@ -119,9 +122,13 @@ export function toListQuery(state: TableState): ListQuery {
   }
 }
 
+function isText(name: FilterName): boolean {
+  return name === 'submitter' || name === 'person'
+}
+
 /** A text is no list: a comma in it is one. */
 function queryValue(name: FilterName, values: readonly string[]): string | undefined {
-  if (name === 'submitter') return values[0]
+  if (isText(name)) return values[0]
   return values.map(encodeListValue).join(',') || undefined
 }
 

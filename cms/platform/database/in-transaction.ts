@@ -2,12 +2,22 @@ import { sql } from 'drizzle-orm'
 import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
 import { runSql } from './run-sql.ts'
 
+declare module 'payload' {
+  interface RequestContext {
+    /** Runs in every transaction of the request before it is committed. Set only by endpoints of the contract. */
+    beforeCommit?: () => Promise<void>
+  }
+}
+
 /** Runs all Local API calls that get `req` in one transaction: joins the request's, or begins and commits one. */
 export async function inTransaction<T>(req: PayloadRequest, run: () => Promise<T>): Promise<T> {
   const isOwner = await initTransaction(req)
   try {
     const result = await run()
-    if (isOwner) await commitTransaction(req)
+    if (isOwner) {
+      await req.context.beforeCommit?.()
+      await commitTransaction(req)
+    }
     return result
   } catch (error) {
     if (isOwner) await killTransaction(req)

@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { runSql } from '#cms/platform/database/run-sql.ts'
+import { likePattern } from '#cms/platform/database/where-contains.ts'
+import { type Action, type ActionsQuery, actionSchema, actionYears } from '#contract/actions.ts'
+import { foldText } from '#contract/fold-text.ts'
+
+type Filters = Omit<ActionsQuery, 'page' | 'size'>
+
+const rowsSchema = z.array(
+  actionSchema.extend({
+    at: z.string().transform((text) => new Date(text).toISOString()),
+    title: z
+      .object({ et: z.string().nullable(), en: z.string().nullable() })
+      .transform(({ et, en }) => ({ et: et ?? '', en: en ?? '' })),
+  }),
+)
+
+const columns = sql`
+  id as uuid, at, who, username, action, noun, subject, form, reference,
+  json_build_object('et', title_et, 'en', title_en) as title, detail, fields
+`
+
+/** What managers did, a page of it with the number of all (contract §7). */
+export async function listActions(req: PayloadRequest, { page, size, ...filters }: ActionsQuery) {
+  const condition = matches(filters)
+  const rows = await runSql(
+    req,
+    sql`select ${columns} from actions where ${condition} ${inOrder(filters)} limit ${size} offset ${(page - 1) * size}`,
+  )
+  const [count] = z
+    .array(z.object({ count: z.number() }))
+    .parse(await runSql(req, sql`select count(*)::int as count from actions where ${condition}`))
+  return { data: rowsSchema.parse(rows), total: count?.count ?? 0 }
+}
+
+/** The same, all of it in pages that are read one after the other: each after the last row of the previous one. */
+export async function* readActions(
+  req: PayloadRequest,
+  filters: Filters,
+  size: number,
+): AsyncGenerator<Action[]> {
+  const isAfter = filters.sort === 'at' ? sql`>` : sql`<`
+  let last: Action | undefined
+  do {
+    const rest = last ? sql`(at, id) ${isAfter} (${last.at}::timestamptz, ${last.uuid}::uuid)` : sql`true`
+    const rows = rowsSchema.parse(
+      await runSql(
+        req,
+        sql`select ${columns} from actions where ${matches(filters)} and ${rest} ${inOrder(filters)} limit ${size}`,
+      ),
+    )
+    if (rows.length > 0) yield rows
+    last = rows.length < size ? undefined : rows.at(-1)
+  } while (last)
+}
+
+function inOrder({ sort }: Filters): SQL {
+  return sort === 'at' ? sql`order by at, id` : sql`order by at desc, id desc`
+}
+
+const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Tallinn')`
+
+function matches({ q, person, noun, action, subject, from, until }: Filters): SQL {
+  const contains = (column: SQL, text: string | undefined) =>
+    foldText(text ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => sql`${column} like ${`%${likePattern(word)}%`}`)
+  const conditions = [
+    ...contains(sql`search`, q),
+    ...contains(sql`person`, person),
+    ...(noun?.length ? [sql`noun = any(${sql.param(noun)}::text[])`] : []),
+    ...(action?.length ? [sql`action = any(${sql.param(action)}::text[])`] : []),
+    ...(subject ? [sql`subject = ${subject}`] : []),
+    ...(from ? [sql`at >= ${startOf(sql`${from}::date`)}`] : []),
+    ...(until ? [sql`at < ${startOf(sql`(${until}::date + 1)`)}`] : []),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+/** Removes actions that are older than `actionYears`. Returns their number. */
+export async function removeOldActions(req: PayloadRequest, now: Date): Promise<number> {
+  const rows = await runSql(
+    req,
+    sql`
+      delete from actions where at < ${now.toISOString()}::timestamptz - make_interval(years => ${actionYears})
+      returning id
+    `,
+  )
+  return rows.length
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { type Caller, displayNameOf } from '#cms/platform/auth/caller.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
+import type { ActionName, ActionNoun } from '#contract/actions.ts'
+import type { Text } from '#contract/texts.ts'
+
+type Subject = {
+  /** Null for no single one. */
+  subject: string | null
+  title?: Partial<Text> | undefined
+  /** The key of a text of the namespace `forms` that is the title. */
+  titleKey?: string
+  /** The namespace of a text. */
+  form?: string
+  detail?: string | null | undefined
+}
+type ItemSubject = { uuid: string; detail?: string | null | undefined }
+
+/** What a call does, with one row of the log for each subject. */
+export type CallAction =
+  | { noun: Exclude<ActionNoun, 'item'>; action: ActionName; subjects: readonly Subject[] }
+  | {
+      noun: 'item'
+      action: ActionName
+      items: readonly ItemSubject[]
+      /** The call may leave items as they are; those are not in the log. */
+      onlyWritten?: true
+    }
+
+const longestTitle = 300
+
+/** Adds what a manager does to the log, in the transaction that does it. */
+export async function recordActions(req: PayloadRequest, caller: Caller, call: CallAction): Promise<void> {
+  const who = sql`${caller?.username ?? null}::text, ${caller && displayNameOf(caller)}::text, ${call.action}::text, ${call.noun}::text`
+  if (call.noun !== 'item') {
+    const rows = call.subjects.map(({ title, ...subject }) => ({ ...subject, ...title }))
+    await runSql(
+      req,
+      sql`
+        insert into actions (username, who, action, noun, subject, form, title_et, title_en, detail)
+        select ${who}, given.subject, given.form,
+          left(coalesce(given.et, text.et), ${longestTitle}), left(coalesce(given.en, text.en), ${longestTitle}),
+          given.detail
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as given(subject text, form text, et text, en text, "titleKey" text, detail text)
+        left join translations as text on text.namespace = 'forms' and text.key = given."titleKey"
+      `,
+    )
+    return
+  }
+  // `xmin` is the transaction that wrote the row.
+  const isWritten = call.onlyWritten ? sql`items.xmin = pg_current_xact_id()::xid` : sql`true`
+  await runSql(
+    req,
+    sql`
+      insert into actions (username, who, action, noun, subject, form, reference, title_et, title_en, detail, fields)
+      select ${who}, items.id, items.form, items.reference,
+        left(coalesce(items.title_et, items.organization), ${longestTitle}),
+        left(coalesce(items.title_en, items.organization), ${longestTitle}),
+        given.detail, ${call.action === 'update' ? changedFields : sql`'{}'::text[]`}
+      from jsonb_to_recordset(${JSON.stringify(call.items)}::jsonb) as given(uuid uuid, detail text)
+      join items on items.id = given.uuid
+      where ${isWritten}
+    `,
+  )
+}
+
+/** The paths of fields whose value differs between the two latest versions of an item. */
+const changedFields = sql`
+  array(
+    select path from (
+      select field_set.key || '.' || field.key as path, versions.number, field.value
+      from (
+        select version_values, row_number() over (order by created_at desc) as number
+        from _items_v where parent_id = items.id order by created_at desc limit 2
+      ) as versions,
+      jsonb_each(versions.version_values) as field_set, jsonb_each(field_set.value) as field
+    ) as fields
+    group by path having count(*) < 2 or count(distinct value) > 1
+    order by path
+  )
+`

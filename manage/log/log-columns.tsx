@@ -1,0 +1,122 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { TFunction } from 'i18next'
+import Link from 'next/link'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Action } from '#contract/actions.ts'
+import { itemStatuses } from '#contract/item-statuses.ts'
+import { inLanguage, type Language } from '#contract/texts.ts'
+import type { DataColumn } from '#ui/data-table/columns.ts'
+import { DateTime } from '#ui/i18n/date-time.tsx'
+import { formatDate } from '#ui/i18n/format-date.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { StatusTag } from '#ui/status/status-tag.tsx'
+import { subjectPath } from './subject-path.ts'
+
+const useStyles = makeStyles({
+  subject: { overflowWrap: 'anywhere' },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  detail: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, overflowWrap: 'anywhere' },
+})
+
+/** The columns of the log: when, who, what was done, with what. */
+export function useLogColumns(): DataColumn<Action>[] {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const language = useLanguage()
+  return useMemo<DataColumn<Action>[]>(
+    () => [
+      {
+        id: 'subject',
+        headerKey: 'manage.log.subject',
+        kind: 'name',
+        cell: (action) => {
+          const name = subjectName(action, t, language)
+          const path = subjectPath(action)
+          return (
+            <span className={styles.subject}>
+              {path ? (
+                <Link href={path} prefetch={false}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+              {action.reference && action.reference !== name && (
+                <>
+                  <br />
+                  <span className={styles.note}>{action.reference}</span>
+                </>
+              )}
+            </span>
+          )
+        },
+      },
+      {
+        id: 'noun',
+        headerKey: 'manage.log.noun',
+        leaves: 'second',
+        cell: ({ noun }) => t(`manage.log.noun.${noun}`),
+      },
+      {
+        id: 'action',
+        headerKey: 'manage.log.action',
+        cell: (action) => (
+          <span className={styles.detail}>
+            {t(`manage.log.action.${action.action}`)}
+            <Detail action={action} />
+          </span>
+        ),
+      },
+      {
+        id: 'who',
+        headerKey: 'manage.log.who',
+        cell: ({ who, username }) => who || username || t('manage.log.whoErased'),
+      },
+      {
+        id: 'at',
+        headerKey: 'manage.log.at',
+        sortable: true,
+        sorts: 'dates',
+        cell: ({ at }) => <DateTime value={at} />,
+      },
+    ],
+    [t, styles, language],
+  )
+}
+
+/** The title, or what else names the subject. */
+function subjectName({ title, reference, subject, noun }: Action, t: TFunction, language: Language): string {
+  const name = inLanguage(title, language) || reference
+  if (name) return name
+  if (noun === 'item') return t('manage.log.removed')
+  if (noun === 'feedback') return t('manage.log.noun.feedback')
+  return subject ?? t('manage.log.several')
+}
+
+function Detail({ action: { noun, action, detail, fields, form } }: { action: Action }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  if (fields.length > 0)
+    return <span className={styles.note}>{t('manage.log.fields', { fields: fields.join(', ') })}</span>
+  if (action === 'assign')
+    return (
+      <span className={styles.note}>
+        {detail ? t('manage.log.assigned', { username: detail }) : t('manage.log.released')}
+      </span>
+    )
+  if (!detail) return null
+  const status = noun === 'item' ? itemStatuses.find((each) => each === detail) : undefined
+  if (status && form) return <StatusTag form={form} status={status} />
+  const text =
+    noun === 'access'
+      ? t('manage.access.untilDay', { day: formatDate(detail) })
+      : action === 'merge'
+        ? t('manage.log.into', { value: detail })
+        : noun === 'translation'
+          ? t('manage.log.renamed', { value: detail })
+          : noun === 'form'
+            ? t(`manage.forms.status.${detail}`)
+            : detail
+  return <span className={styles.note}>{text}</span>
+}
