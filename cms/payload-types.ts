@@ -255,6 +255,15 @@ export interface Form {
     | number
     | boolean
     | null;
+  retention?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   fieldSets?:
     | {
         slug: string;
@@ -658,6 +667,7 @@ export interface FormsSelect<T extends boolean = true> {
   status?: T;
   permissions?: T;
   checklist?: T;
+  retention?: T;
   fieldSets?:
     | T
     | {

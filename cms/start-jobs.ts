@@ -8,6 +8,7 @@ import { removeStrays } from '#cms/files/remove-strays.ts'
 import { expireItems } from '#cms/items/expire-items.ts'
 import { refreshColumns } from '#cms/items/refresh-columns.ts'
 import { remindOfDeadlines } from '#cms/items/remind-of-deadlines.ts'
+import { removeRetained } from '#cms/items/remove-retained.ts'
 import { removeUnconfirmed } from '#cms/items/remove-unconfirmed.ts'
 import { measureReviewTimes } from '#cms/items/review-times.ts'
 import { createDelivery } from '#cms/mails/deliver.ts'
@@ -22,6 +23,7 @@ import { withAdvisoryLock } from './platform/jobs/with-advisory-lock.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 /** How long stopping waits for running jobs. An interrupted job runs again after the next start. */
 const stopTimeoutMs = 3_000
 
@@ -37,6 +39,7 @@ const exclusiveJobs: readonly Job[] = [
   { name: 'remind of deadlines', everyMs: hourMs, run: asSystemJob(remindOfDeadlines) },
   { name: 'measure review times', everyMs: hourMs, run: asSystemJob(measureReviewTimes) },
   { name: 'remove unconfirmed items', everyMs: minuteMs, run: asSystemJob(removeUnconfirmed) },
+  { name: 'remove items past their retention', everyMs: dayMs, run: asSystemJob(removeRetained) },
   { name: 'remove expired drafts', everyMs: hourMs, run: asSystemJob(removeExpiredDrafts) },
   { name: 'remove orphans', everyMs: minuteMs, run: asSystemJob(removeOrphans) },
   { name: 'remove strays', everyMs: hourMs, run: asSystemJob(removeStrays) },

@@ -15,6 +15,7 @@ import { checkInputSchema, checkSchema } from './checklist.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { formSchema, formStatusSchema } from './forms.ts'
 import { jsonValueSchema } from './json-value.ts'
+import { retentionSchema } from './retention.ts'
 import { defaultVisibility, visibilitySchema } from './roles.ts'
 import { textSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
@@ -23,6 +24,7 @@ import { timestampInputSchema, timestampSchema } from './timestamps.ts'
 const adminFormSchema = formSchema.extend({
   createdAt: timestampSchema,
   checklist: z.array(checkSchema).describe('What managers check before they publish an entry.'),
+  retention: retentionSchema.nullable().describe('Null: entries are kept.'),
 })
 export type AdminForm = z.infer<typeof adminFormSchema>
 
@@ -77,6 +79,7 @@ const formPropertiesSchema = z.object({
   title: textInputSchema.default({}),
   description: textInputSchema.default({}),
   checklist: z.array(checkInputSchema).optional().describe('Unchanged if absent.'),
+  retention: retentionSchema.nullable().optional().describe('Unchanged if absent; null for none.'),
 })
 export const formInputSchema = formPropertiesSchema.extend({
   fieldSets: z.array(fieldSetInputSchema).default([]),
@@ -89,6 +92,7 @@ const formValuesResponseSchema = answerOf(
     permissions: visibilitySchema,
     ...setTextsSchema.shape,
     checklist: z.array(checkSchema),
+    retention: retentionSchema.nullable(),
     fieldSets: z.array(
       z.object({
         order: z.number(),

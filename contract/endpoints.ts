@@ -24,6 +24,7 @@ import { ownItemEndpoints } from './own-items.ts'
 import { pageEndpoints } from './pages.ts'
 import { peopleEndpoints } from './people.ts'
 import { reportEndpoints } from './reports.ts'
+import { retentionEndpoints } from './retention.ts'
 import { reviewTimeEndpoints } from './review-time.ts'
 import { sessionEndpoints } from './session.ts'
 import { translationEndpoints } from './translations.ts'
@@ -45,6 +46,7 @@ export const endpoints = {
   ...feedbackEndpoints,
   ...contactEndpoints,
   ...adminFormEndpoints,
+  ...retentionEndpoints,
   ...formExchangeEndpoints,
   ...adminFieldEndpoints,
   ...accessEndpoints,

@@ -9,6 +9,7 @@ import { checkSchema, mostChecks } from './checklist.ts'
 import { type Endpoint, post, read } from './endpoint.ts'
 import { jsonValueSchema } from './json-value.ts'
 import type { ValueIssue } from './problems.ts'
+import { retentionSchema } from './retention.ts'
 import { visibilitySchema } from './roles.ts'
 import { textSchema } from './texts.ts'
 import { timestampInputSchema } from './timestamps.ts'
@@ -27,6 +28,7 @@ const formExportSchema = z.object({
     title: textSchema,
     description: textSchema,
     checklist: z.array(checkSchema).max(mostChecks).optional().describe('Absent if there are no checks.'),
+    retention: retentionSchema.optional().describe('Absent if entries are kept.'),
     fieldSets: z
       .array(
         z.object({

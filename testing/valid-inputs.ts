@@ -358,6 +358,8 @@ function managementCalls(api: Clients) {
     return label
   }
   return {
+    previewRetention: async () =>
+      ({ params: { slug: 'topics' }, query: { months: 1, from: 'decision' } }) as const,
     listActions: async () => ({
       query: { person: 'admin', noun: 'item,form', from: '2026-01-01', sort: 'at' } as const,
     }),

@@ -29,6 +29,8 @@ export const forms: CollectionConfig = {
     },
     /** A list of checks (`contract/checklist.ts`). */
     { name: 'checklist', type: 'json' },
+    /** `contract/retention.ts`; null: entries are kept. */
+    { name: 'retention', type: 'json' },
     {
       name: 'fieldSets',
       type: 'array',

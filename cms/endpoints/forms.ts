@@ -21,6 +21,7 @@ import { loadUsage } from '#cms/forms/load-usage.ts'
 import { createField, rewriteField } from '#cms/forms/save-field.ts'
 import { createFieldSet, rewriteFieldSet } from '#cms/forms/save-field-set.ts'
 import { changeFormStatus, createForm, rewriteForm } from '#cms/forms/save-form.ts'
+import { previewRetention } from '#cms/items/remove-retained.ts'
 import { canonicalSlug } from '#contract/registers/registers.ts'
 import type { Implementations } from './define-endpoint.ts'
 
@@ -59,6 +60,10 @@ export const formEndpoints = {
     const { status, ...restOfForm } = form
     const values = { ...restOfForm, fieldSets }
     return update('forms.success.updated', req, rewriteForm, params('slug'), { updatedAt, status, values })
+  },
+  previewRetention: async ({ req, params, query }) => {
+    const { slug } = await requireAdminForm(req, params('slug'))
+    return { data: await previewRetention(req, slug, query, new Date()) }
   },
   getDefinitions: async ({ req }) => ({ data: await loadDefinitions(req) }),
 

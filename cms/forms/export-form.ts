@@ -29,7 +29,7 @@ export async function exportForm(req: PayloadRequest, name: string): Promise<For
 
 /** Only the texts stored with the form, not those that it takes over from its field sets. */
 export function exportedForm(form: LoadedForm, { texts }: Pick<FormParts, 'texts'>): FormExport['form'] {
-  const { slug, permissions, checklist, fieldSets } = form
+  const { slug, permissions, checklist, retention, fieldSets } = form
   const text = (key: string) => findText(texts, key) ?? noText
   return {
     slug,
@@ -37,6 +37,7 @@ export function exportedForm(form: LoadedForm, { texts }: Pick<FormParts, 'texts
     title: text(textKeys.formTitle(slug)),
     description: text(textKeys.formDescription(slug)),
     ...(checklist.length > 0 && { checklist }),
+    ...(retention && { retention }),
     fieldSets: fieldSets.map((set, index) => ({
       order: set.order ?? index + 1,
       slug: set.slug,

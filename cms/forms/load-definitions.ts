@@ -99,12 +99,17 @@ export function requireByName<D extends { slug: string; uuid: string }>(definiti
 }
 
 function presentAdminForm(form: LoadedForm, parts: FormParts): AdminForm {
-  return { ...assembleForm(form, parts), createdAt: form.createdAt, checklist: form.checklist }
+  return {
+    ...assembleForm(form, parts),
+    createdAt: form.createdAt,
+    checklist: form.checklist,
+    retention: form.retention,
+  }
 }
 
 /** The form in the shape that its update takes. */
 export function presentFormValues(form: AdminForm): FormValuesResponse {
-  const { slug, permissions, title, description, checklist } = form
+  const { slug, permissions, title, description, checklist, retention } = form
   return {
     values: {
       slug,
@@ -112,6 +117,7 @@ export function presentFormValues(form: AdminForm): FormValuesResponse {
       title,
       description,
       checklist,
+      retention,
       fieldSets: form.fieldSets.map((set) => ({
         order: set.order,
         slug: set.slug,

@@ -44,6 +44,7 @@ export async function createForm(
     status: 'draft' as const,
     fieldSets: fieldSetsOf(form),
     ...checklistOf(form),
+    ...(form.retention !== undefined && { retention: form.retention }),
   }
   const row = await req.payload.create({ collection: 'forms', data, ...asCaller(req) })
   const texts = await saveDefinitionTexts(req, before, textsOf(slug, form))
@@ -69,6 +70,7 @@ export async function rewriteForm(
     permissions: values.permissions,
     fieldSets: fieldSetsOf(form),
     ...checklistOf(form),
+    ...(form.retention !== undefined && { retention: form.retention }),
     ...(status && { status }),
   }
   const row = toForm(await req.payload.update({ collection: 'forms', id: uuid, data, ...asCaller(req) }))

@@ -2,6 +2,7 @@ import type { TextInput } from '../admin-fields.ts'
 import type { FieldSetInput, FormInput } from '../admin-forms.ts'
 import type { CheckInput } from '../checklist.ts'
 import type { ValueIssue } from '../problems.ts'
+import { checkRetention, type Retention } from '../retention.ts'
 import type { Text } from '../texts.ts'
 import { validatePlainText } from '../translations.ts'
 import { validateChecklist } from './validate-checklist.ts'
@@ -14,6 +15,8 @@ export type Known = { fieldSets: ReadonlySet<string>; fields: ReadonlySet<string
 export type ValidForm = {
   /** Undefined: unchanged. */
   checklist?: CheckInput[]
+  /** Undefined: unchanged. */
+  retention?: Retention | null
   title: Partial<Text>
   description: Partial<Text>
   fieldSets: (Omit<FieldSetInput, 'translation' | 'description'> & {
@@ -24,7 +27,7 @@ export type ValidForm = {
 
 /** Cleans and validates a form's texts and field sets (contract §6); `checkSlug` validates the slug. */
 export function validateForm(
-  input: Pick<FormInput, 'title' | 'description' | 'fieldSets' | 'checklist'>,
+  input: Pick<FormInput, 'title' | 'description' | 'fieldSets' | 'checklist' | 'retention'>,
   known: Known,
 ): { form: ValidForm; issues: ValueIssue[] } {
   const title = validateOptionalText(input.title, 'title')
@@ -42,6 +45,7 @@ export function validateForm(
       title: title.text,
       description: description.text,
       ...(checks && { checklist: checks.checklist }),
+      ...(input.retention !== undefined && { retention: input.retention }),
       fieldSets: sets.map(({ set, members, translation, description }) => ({
         ...set,
         fields: members.map(({ field }) => field),
@@ -53,6 +57,7 @@ export function validateForm(
       ...title.issues,
       ...description.issues,
       ...(checks?.issues ?? []),
+      ...checkRetention(input.retention),
       ...checkMembers(input.fieldSets, pathOf, { ...setMessages, known: known.fieldSets }),
       ...sets.flatMap(({ set, members, translation, description }, index) => [
         ...translation.issues,

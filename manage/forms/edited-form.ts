@@ -1,5 +1,6 @@
 import type { AdminForm } from '#contract/admin-forms.ts'
 import type { FormStatus } from '#contract/forms.ts'
+import type { Retention } from '#contract/retention.ts'
 import type { Visibility } from '#contract/roles.ts'
 import type { Text } from '#contract/texts.ts'
 import {
@@ -32,6 +33,7 @@ export type EditedForm = {
   title: Text
   description: Text
   checklist: EditedCheck[]
+  retention: Retention | null
   fieldSets: EditedSet[]
 }
 
@@ -47,6 +49,7 @@ export function toEditedForm(form: AdminForm | undefined): EditedForm {
       title: noText,
       description: noText,
       checklist: [],
+      retention: null,
       fieldSets: [],
     }
   const { slug, status, permissions, title, description } = form
@@ -56,6 +59,7 @@ export function toEditedForm(form: AdminForm | undefined): EditedForm {
     permissions,
     title,
     description,
+    retention: form.retention,
     checklist: form.checklist.map(({ key, text }, index) => ({ id: key, order: index + 1, text })),
     fieldSets: form.fieldSets.map((set) => ({
       id: set.slug,
@@ -74,13 +78,22 @@ export function toEditedForm(form: AdminForm | undefined): EditedForm {
 }
 
 /** The form without the ids of its rows, as the endpoints take it. The descriptions of its field sets stay as they are. */
-export function toFormInput({ slug, permissions, title, description, checklist, fieldSets }: EditedForm) {
+export function toFormInput({
+  slug,
+  permissions,
+  title,
+  description,
+  checklist,
+  retention,
+  fieldSets,
+}: EditedForm) {
   return {
     slug,
     permissions,
     title,
     description,
     checklist: checklist.map(({ id, text }) => ({ key: id, text })),
+    retention,
     fieldSets: fieldSets.map(({ order, slug, translation, fields }) => ({
       order,
       slug,

@@ -18,6 +18,8 @@ type EditorFormProps = {
   nameOf: (path: string) => string
   /** Returns the stored values of entries that saving takes out of use, as texts; saving asks for confirmation of them. */
   findLosses?: () => readonly string[]
+  /** Returns what saving makes the register remove, which is asked before everything else. */
+  findRemoval?: () => string | undefined
   /** A stored definition cannot be deleted: its delete button resets the form. */
   isStored: boolean
   /** Beside the form in a wide window, otherwise below it. */
@@ -26,7 +28,15 @@ type EditorFormProps = {
 }
 
 /** The form of an editor with its errors, and buttons that stay visible. */
-export function EditorForm({ edit, nameOf, findLosses, isStored, aside, children }: EditorFormProps) {
+export function EditorForm({
+  edit,
+  nameOf,
+  findLosses,
+  findRemoval,
+  isStored,
+  aside,
+  children,
+}: EditorFormProps) {
   const { t } = useTranslation()
   const containerRef = useSaveShortcut()
   const { confirm, dialog } = useConfirm()
@@ -41,6 +51,16 @@ export function EditorForm({ edit, nameOf, findLosses, isStored, aside, children
   }, [rejection])
 
   async function confirmLosses() {
+    const removal = findRemoval?.()
+    const isRemovalConfirmed =
+      removal === undefined ||
+      (await confirm({
+        title: t('manage.forms.retention.askTitle'),
+        text: removal,
+        confirmLabel: t('common.save'),
+        primary: 'cancel',
+      }))
+    if (!isRemovalConfirmed) return false
     const losses = findLosses?.() ?? []
     if (losses.length === 0) return true
     return confirm({

@@ -1,13 +1,14 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { ArrowLeftRegular, CopyRegular, EyeRegular } from '@fluentui/react-icons'
 import { useRouter } from 'next/navigation'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminForm, Definitions } from '#contract/admin-forms.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
 import { validateForm } from '#contract/definitions/validate-form.ts'
 import { formStatuses } from '#contract/forms.ts'
 import type { Envelope } from '#contract/problems.ts'
+import { isShorter } from '#contract/retention.ts'
 import { visibilities } from '#contract/roles.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
@@ -34,6 +35,7 @@ import { FormPreview } from './form-preview.tsx'
 import { issueName, type RowName } from './issue-names.ts'
 import { editorPath, listPath } from './paths.ts'
 import { toPreviewedForm } from './previewed-form.ts'
+import { RetentionEditor } from './retention-editor.tsx'
 import { SetEditor } from './set-editor.tsx'
 import { SlugField, useSlug } from './slug-field.tsx'
 import { newRowId, SortableList } from './sortable-list.tsx'
@@ -73,6 +75,7 @@ export function FormEditor({ form, template, definitions }: Props) {
     fields: new Set(definitions.fields.map(({ slug }) => slug)),
   }
   const router = useRouter()
+  const [due, setDue] = useState(0)
   const edit = useEdit<EditedForm, Envelope>({
     initial:
       form || !template ? toEditedForm(form) : { ...toEditedForm(template), slug: '', status: 'draft' },
@@ -146,6 +149,16 @@ export function FormEditor({ form, template, definitions }: Props) {
       .map(({ path, field }) => t('manage.forms.losses.field', { name: path, count: entriesIn(field) }))
   }
 
+  /** What a shorter retention asks before it is saved. */
+  function findRemoval(): string | undefined {
+    const { retention } = values
+    if (!form || !retention || !isShorter(edit.base.values.retention, retention)) return undefined
+    return t('manage.forms.retention.ask', {
+      after: t(`manage.forms.retention.after.${retention.from}`, { count: retention.months }),
+      due: due > 0 ? t('manage.forms.retention.due', { count: due }) : t('manage.forms.retention.noneDue'),
+    })
+  }
+
   const changeSets = (next: EditedSet[]) => change({ fieldSets: next })
   const changeSet = (set: EditedSet) => changeSets(fieldSets.map((each) => (each.id === set.id ? set : each)))
 
@@ -154,6 +167,7 @@ export function FormEditor({ form, template, definitions }: Props) {
       edit={edit}
       nameOf={(path) => issueName(path, t, rowOf(path))}
       findLosses={findLosses}
+      findRemoval={findRemoval}
       isStored={form !== undefined}
       aside={
         <FormPreview
@@ -230,6 +244,13 @@ export function FormEditor({ form, template, definitions }: Props) {
         checks={values.checklist}
         errorOf={errorOf}
         onChange={(checklist) => change({ checklist })}
+      />
+      <RetentionEditor
+        slug={form?.slug}
+        retention={values.retention}
+        error={errorOf('retention.months')}
+        onChange={(retention) => change({ retention })}
+        onDue={setDue}
       />
       <Subtitle2 as="h2">{t('manage.forms.title.fieldset')}</Subtitle2>
       {fieldSets.length === 0 && <p>{t('manage.forms.noSets')}</p>}

@@ -13,7 +13,7 @@ export function fieldSetParts({ settings }: Pick<FieldSetDefinition, 'settings'>
 
 /** The form as named texts, to compare versions of it. */
 export function formParts(
-  { title, description, status, permissions, checklist, fieldSets }: EditedForm,
+  { title, description, status, permissions, checklist, retention, fieldSets }: EditedForm,
   t: TFunction,
 ): Part[] {
   return [
@@ -24,6 +24,13 @@ export function formParts(
       key: 'permissions',
       label: t('manage.forms.label.permissions'),
       text: t(`manage.forms.permissions.${permissions}`),
+    },
+    {
+      key: 'retention',
+      label: t('manage.forms.label.retention'),
+      text: retention
+        ? t(`manage.forms.retention.after.${retention.from}`, { count: retention.months })
+        : t('manage.forms.retention.none'),
     },
     {
       key: 'checks',

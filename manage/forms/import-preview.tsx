@@ -139,11 +139,12 @@ function overwritten(
   )
 }
 
-/** The form as the import would store it; it retains its status, and without one in the file its checklist. */
-function formOfFile({ form }: FormExport, { status, checklist }: EditedForm): EditedForm {
+/** The form as the import would store it; it retains its status, and without one in the file its checklist and retention. */
+function formOfFile({ form }: FormExport, { status, checklist, retention }: EditedForm): EditedForm {
   return {
     ...form,
     status,
+    retention: form.retention ?? retention,
     checklist:
       form.checklist?.map(({ key, text }, index) => ({ id: key, order: index + 1, text })) ?? checklist,
     fieldSets: form.fieldSets.map((set) => ({

@@ -8,6 +8,7 @@ const textPath = /(?:^|\.)(\w+)\.(et|en)$/
 const labelKeys: Readonly<Record<string, string>> = {
   slug: 'manage.forms.slug',
   checklist: 'manage.forms.checklist.title',
+  retention: 'manage.forms.retention.months',
   options: 'manage.forms.options',
   maxSize: 'manage.forms.maxSize',
   fileFormats: 'manage.forms.formats',
