@@ -205,6 +205,19 @@ it('names what stays: access, texts of the register, and names of files', async 
   ])
 })
 
+it('takes a person out of the log: who acted, with whom, and titles', async () => {
+  const username = uniqueSlug()
+  const fullName = newPerson().name
+  const admin = api.as('admin')
+  dataOf(await admin('addAccess', { body: { action: 'new', username, fullName } }))
+  const { users } = dataOf(await admin('listAccess', {}))
+  const uuid = users.find((user) => user.username === username)?.uuid ?? ''
+  dataOf(await admin('changeAccess', { params: { uuid }, body: { action: 'delete' } }))
+  expect(dataOf(await api.as('manager')('listActions', { query: { q: username } }))).toHaveLength(2)
+  dataOf(await erase([username, fullName], 'anonymize', false))
+  for (const text of [username, fullName]) expect(await dump(text)).toEqual({})
+})
+
 it('is refused for the own account', async () => {
   expect(await erase(['admin'], 'erase', true)).toMatchObject({
     status: 422,

@@ -118,9 +118,17 @@ function withoutPerson(person: Person, columns: readonly Column[], data: Row): R
   return { ...data, ...Object.fromEntries(left) }
 }
 
-function valueWithout(person: Person, { name, isJson, isNullable }: Column, value: unknown): unknown {
+/** Columns of the log that may be a username. */
+const whomOfActions: ReadonlySet<string> = new Set(['subject', 'detail'])
+
+function isWho({ table, name }: Column): boolean {
+  return who.test(name) || (table === 'actions' && whomOfActions.has(name))
+}
+
+function valueWithout(person: Person, column: Column, value: unknown): unknown {
+  const { name, isJson, isNullable } = column
   if (isJson) return formValues.has(name) ? person.without(value) : person.masked(value)
-  const left = who.test(name) && person.isNamed(value) ? undefined : person.without(value)
+  const left = isWho(column) && person.isNamed(value) ? undefined : person.without(value)
   return left ?? (isNullable ? null : '')
 }
 
