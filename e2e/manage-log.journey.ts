@@ -43,7 +43,7 @@ test('a form gets a retention, after a preview of what goes and a question', asy
   await enterManage(page, inLanguage(`/manage/forms/${slug}`, language), 'manager', t)
   await page.getByLabel(t('manage.forms.label.retention')).selectOption('decision')
   await page.getByLabel(t('manage.forms.retention.months')).fill('12')
-  await expect(page.getByText(t('manage.forms.retention.noneDue'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(t('manage.forms.retention.noneDue'))).toBeVisible()
   await page.getByText(t('manage.forms.retention.next', { shown: 1, total: 1 })).click()
   await expect(page.locator(`a[href*="${uuid}"]`)).toBeVisible()
   await page.getByRole('button', { name: t('common.save'), exact: true }).click()
