@@ -37,7 +37,12 @@ export function useWorkFilters(
     corrected: () => t('manage.filter.corrected'),
     address: (value: string) => t(`manage.filter.address.${value}`),
   }
-  const names = [whose, 'from', 'until', ...(whose === 'submitter' ? (['corrected', 'address'] as const) : [])] as const
+  const names = [
+    whose,
+    'from',
+    'until',
+    ...(whose === 'submitter' ? (['corrected', 'address'] as const) : []),
+  ] as const
   return names.map((name) => ({
     name,
     labelKey: name === 'address' ? 'manage.filter.address.unconfirmed' : `manage.filter.${name}`,
