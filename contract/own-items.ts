@@ -109,6 +109,7 @@ const ownItemSchema = z
     createdAt: timestampSchema,
     updatedAt: timestampSchema,
     closedAt: closedAtSchema,
+    deadlineAt: timestampSchema.nullable(),
     language: languageSchema.describe('Of the texts that are in one language only.'),
     chosenLanguage: languageSchema.nullable().describe('The `language`, if somebody chose it.'),
     title: textSchema,

@@ -53,6 +53,7 @@ export async function loadOwnItem(req: PayloadRequest, caller: Caller, uuid: str
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,
     closedAt: closedIn(status, item.closed)?.at ?? null,
+    deadlineAt: item.deadlineAt ?? null,
     language: item.language,
     chosenLanguage: item.chosenLanguage ?? null,
     title: titleOf(item),

@@ -203,6 +203,8 @@ it('names what stays: access, texts of the register, and names of files', async 
     { kind: 'access', names: [email] },
     { kind: 'texts', names: [text.key] },
   ])
+  const { users } = dataOf(await api.as('admin')('listAccess', {}))
+  expect(users).toContainEqual(expect.objectContaining({ username: email, fullName: name }))
 })
 
 it('takes a person out of the log: who acted, with whom, and titles', async () => {

@@ -31,6 +31,9 @@ const otherTables: ReadonlySet<string> = new Set([
 /** Objects in the storage have these names. */
 const keptColumns: ReadonlySet<string> = new Set(['files.name', 'files.original_name'])
 
+/** Of the person's accounts, those with access are left. */
+const accountColumns: ReadonlySet<string> = new Set(['users.username', 'users.full_name', 'users.email'])
+
 const columnsSchema = z.array(
   z.object({ table: z.string(), name: z.string(), isJson: z.boolean(), isNullable: z.boolean() }),
 )
@@ -47,6 +50,7 @@ const formValues: ReadonlySet<string> = new Set(['values', 'version_values', 'ba
 
 function isReplaced({ table, name }: Column): boolean {
   if (changedBy.test(name)) return true
+  if (accountColumns.has(`${table}.${name}`)) return false
   return (
     !otherTables.has(table) && !Object.hasOwn(registerTexts, table) && !keptColumns.has(`${table}.${name}`)
   )
@@ -84,7 +88,9 @@ export async function replacePerson(req: PayloadRequest, person: Person): Promis
   const files = new Set<string>()
   for (const [table, columns] of Map.groupBy(await listColumns(req), (column) => column.table)) {
     const replaced = columns.filter(isReplaced)
-    const kept = columns.filter((column) => !isReplaced(column) && !otherTables.has(table))
+    const kept = columns.filter(
+      (column) => !isReplaced(column) && !otherTables.has(table) && table !== 'users',
+    )
     for await (const batch of findRows(req, person, table, columns)) {
       const changed = batch.flatMap(({ row, data }) => {
         const after = withoutPerson(person, replaced, data)

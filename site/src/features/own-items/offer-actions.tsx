@@ -10,7 +10,7 @@ import type { NoticeText } from './notice.tsx'
 import type { OfferAnswer } from './offer-dialog.tsx'
 
 type Props = {
-  item: Pick<OwnRow, 'uuid' | 'updatedAt' | 'form' | 'actions'>
+  item: Pick<OwnRow, 'uuid' | 'updatedAt' | 'form' | 'deadlineAt' | 'actions'>
   title: string
   /** Called with what happened. */
   onReport: (notice: NoticeText) => void
@@ -21,7 +21,11 @@ type Action = 'extend' | 'close' | 'reopen'
 const loadDialog = () => import('./offer-dialog.tsx').then((module) => module.OfferDialog)
 
 /** Extends an offer, takes it off because it is filled or taken, and offers it again. */
-export function OfferActions({ item: { uuid, updatedAt, form, actions }, title, onReport }: Props) {
+export function OfferActions({
+  item: { uuid, updatedAt, form, deadlineAt, actions },
+  title,
+  onReport,
+}: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const { Component: OfferDialog, failed, request } = useLazyComponent(loadDialog)
@@ -89,6 +93,7 @@ export function OfferActions({ item: { uuid, updatedAt, form, actions }, title, 
           kind={asked}
           closing={closing}
           title={title}
+          deadlineAt={deadlineAt}
           submitLabel={labels[asked].text}
           isBusy={isBusy}
           onAnswer={answer}

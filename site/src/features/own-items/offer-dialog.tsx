@@ -9,6 +9,8 @@ import { DateInput } from '#ui/fields/date-controls.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { useLabelMessage } from '#ui/fields/label-message.ts'
 import { useTypedText } from '#ui/fields/use-typed-text.ts'
+import { formatDay } from '#ui/i18n/format-date.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 
 export type OfferAnswer = { deadline: number | string; takenBy: string }
@@ -17,6 +19,8 @@ type Props = {
   kind: 'extend' | 'close'
   closing: 'filled' | 'taken'
   title: string
+  /** The deadline that is extended. */
+  deadlineAt: string | null
   submitLabel: string
   isBusy: boolean
   /** Returns a problem with what was entered. */
@@ -27,8 +31,18 @@ type Props = {
 const codec = dateCodec(true)
 
 /** Asks for the new deadline of an offer, or by whom a topic was taken. */
-export function OfferDialog({ kind, closing, title, submitLabel, isBusy, onAnswer, onCancel }: Props) {
+export function OfferDialog({
+  kind,
+  closing,
+  title,
+  deadlineAt,
+  submitLabel,
+  isBusy,
+  onAnswer,
+  onCancel,
+}: Props) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const messageOf = useLabelMessage()
   const id = useId()
   const [deadline, setDeadline] = useState<FieldValue>()
@@ -67,6 +81,7 @@ export function OfferDialog({ kind, closing, title, submitLabel, isBusy, onAnswe
       {isExtended && (
         <Field
           label={{ htmlFor: id, children: `${label} (${t('field.required')})` }}
+          hint={deadlineAt ? t('my.offer.deadlineNow', { day: formatDay(deadlineAt, language) }) : undefined}
           validationMessage={issue && messageOf(issue, label)}
         >
           <DateInput
