@@ -4,6 +4,7 @@ import { type Caller, displayNameOf } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { ActionName, ActionNoun } from '#contract/actions.ts'
 import type { Text } from '#contract/texts.ts'
+import { normalizeText } from '#contract/values/normalize-text.ts'
 
 type Subject = {
   /** Null for no single one. */
@@ -34,7 +35,12 @@ const longestTitle = 300
 export async function recordActions(req: PayloadRequest, caller: Caller, call: CallAction): Promise<void> {
   const who = sql`${caller?.username ?? null}::text, ${caller && displayNameOf(caller)}::text, ${call.action}::text, ${call.noun}::text`
   if (call.noun !== 'item') {
-    const rows = call.subjects.map(({ title, ...subject }) => ({ ...subject, ...title }))
+    const rows = call.subjects.map(({ title, subject, ...rest }) => ({
+      ...rest,
+      subject: subject === null ? null : asStored(subject),
+      et: title?.et && asStored(title.et),
+      en: title?.en && asStored(title.en),
+    }))
     await runSql(
       req,
       sql`
@@ -64,6 +70,11 @@ export async function recordActions(req: PayloadRequest, caller: Caller, call: C
       where ${isWritten}
     `,
   )
+}
+
+/** The texts of a call, as `cleanText` has them stored. */
+function asStored(text: string): string {
+  return normalizeText(text).trim()
 }
 
 /** The paths of fields whose value differs between the two latest versions of an item. */

@@ -199,7 +199,7 @@ describe('a field', () => {
     })
   })
 
-  it('is updated with 5 queries on definitions: 2 load them, 3 save the field and its texts', async () => {
+  it('is updated with 7 queries on definitions: 2 load them, 3 save the field and its texts, 2 name it in the log', async () => {
     const { values, updatedAt } = await valuesOf('colour')
     const { label: _, ...translations } = values.translations
     const changed = { ...values, translations: { ...translations, label: { et: 'Värv', en: 'Hue' } } }
@@ -207,7 +207,7 @@ describe('a field', () => {
     const queries = await countQueries(tables, async () =>
       expect(await updateField('colour', changed, updatedAt)).toMatchObject({ ok: true }),
     )
-    expect(queries).toBe(5)
+    expect(queries).toBe(7)
     expect((await valuesOf('colour')).values.translations.label).toMatchObject({ et: 'Värv', en: 'Hue' })
   })
 

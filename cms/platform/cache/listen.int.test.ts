@@ -28,7 +28,7 @@ function addKeyword(value: string) {
   )
 }
 
-/** Tables that no public response depends on: versions, users, mails, counts, Payload's own. Of files, only on pictures. */
+/** Tables that no public response depends on: versions, users, mails, counts, the log, Payload's own. Of files, only on pictures. */
 const silentTables = [
   ...['_items_v', '_forms_v', '_forms_v_version_field_sets', '_forms_v_version_field_sets_fields'],
   ...['_pages_v', 'users', 'files', 'feedback', 'mails', 'rate_limits', 'payload_kv'],
@@ -37,7 +37,7 @@ const silentTables = [
   ...['payload_preferences', 'payload_preferences_rels', 'reference_counters', 'owner_links'],
   ...['item_events', 'item_presence', 'item_duplicates', 'item_views', 'item_messages'],
   ...['deadline_reminders', 'review_times', 'mail_keys', 'ended_mails', 'drafts'],
-  'item_proposals',
+  ...['item_proposals', 'actions'],
 ]
 
 describe('changes', () => {
