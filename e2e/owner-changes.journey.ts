@@ -107,7 +107,9 @@ test.describe('by link', () => {
       const deadline = dialog.getByRole('textbox')
       await expect(deadline).toBeFocused()
       const [, day = ''] = t('my.offer.deadlineNow', { day: '@' }).split('@')
-      await expect(dialog.getByText(new RegExp(`\\d{2}\\.\\d{2}\\.\\d{4}${RegExp.escape(day)}`))).toBeVisible()
+      await expect(
+        dialog.getByText(new RegExp(`\\d{2}\\.\\d{2}\\.\\d{4}${RegExp.escape(day)}`)),
+      ).toBeVisible()
       await deadline.fill('01.01.2020')
       await dialog.getByRole('button', { name: t('my.action.extend') }).click()
       await expect(dialog.getByText(t('validation.deadlinePast'))).toBeVisible()

@@ -90,6 +90,18 @@ it('says who did what with an entry, and which fields', async () => {
   expect((await read({ subject: uuid, until: '2020-01-01' })).total).toBe(0)
 })
 
+it('has a decision with values that stay as what it is', async () => {
+  const uuid = await insertItem(api, 'topics', { general_topics: topicValues })
+  dataOf(await changeValues(api, 'topics', uuid, { general_topics: topicValues }, { newStatus: 'canceled' }))
+  const other = { general_topics: { ...topicValues, description: 'Muu.' } }
+  dataOf(await changeValues(api, 'topics', uuid, other, { newStatus: 'published' }))
+  expect((await read({ subject: uuid })).actions).toMatchObject([
+    { action: 'update', detail: 'published', fields: ['general_topics.description'] },
+    { action: 'status', detail: 'canceled', fields: [] },
+    { action: 'add' },
+  ])
+})
+
 it('has no call that was refused, and of many entries those that were changed', async () => {
   const [one, other] = [
     await insertItem(api, 'topics', { general_topics: topicValues }),

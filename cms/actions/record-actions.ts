@@ -33,7 +33,7 @@ const longestTitle = 300
 
 /** Adds what a manager does to the log, in the transaction that does it. */
 export async function recordActions(req: PayloadRequest, caller: Caller, call: CallAction): Promise<void> {
-  const who = sql`${caller?.username ?? null}::text, ${caller && displayNameOf(caller)}::text, ${call.action}::text, ${call.noun}::text`
+  const actor = sql`${caller?.username ?? null}::text, ${caller && displayNameOf(caller)}::text`
   if (call.noun !== 'item') {
     const rows = call.subjects.map(({ title, subject, ...rest }) => ({
       ...rest,
@@ -45,7 +45,7 @@ export async function recordActions(req: PayloadRequest, caller: Caller, call: C
       req,
       sql`
         insert into actions (username, who, action, noun, subject, form, title_et, title_en, detail)
-        select ${who}, given.subject, given.form,
+        select ${actor}, ${call.action}::text, ${call.noun}::text, given.subject, given.form,
           left(coalesce(given.et, text.et), ${longestTitle}), left(coalesce(given.en, text.en), ${longestTitle}),
           given.detail
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -55,18 +55,22 @@ export async function recordActions(req: PayloadRequest, caller: Caller, call: C
     )
     return
   }
+  const hasValues = call.action === 'update' || call.action === 'accept'
   // `xmin` is the transaction that wrote the row.
   const isWritten = call.onlyWritten ? sql`items.xmin = pg_current_xact_id()::xid` : sql`true`
   await runSql(
     req,
     sql`
       insert into actions (username, who, action, noun, subject, form, reference, title_et, title_en, detail, fields)
-      select ${who}, items.id, items.form, items.reference,
+      select ${actor}, case when made.status is not null and made.fields = '{}' then 'status' else ${call.action}::text end,
+        ${call.noun}::text, items.id, items.form, items.reference,
         left(coalesce(items.title_et, items.organization), ${longestTitle}),
         left(coalesce(items.title_en, items.organization), ${longestTitle}),
-        given.detail, ${call.action === 'update' ? changedFields : sql`'{}'::text[]`}
+        ${call.action === 'duplicate' ? otherReference : sql`coalesce(given.detail, made.status)`}, made.fields
       from jsonb_to_recordset(${JSON.stringify(call.items)}::jsonb) as given(uuid uuid, detail text)
       join items on items.id = given.uuid
+      cross join lateral (select ${hasValues ? changedFields : sql`'{}'::text[]`} as fields,
+        ${call.action === 'update' ? changedStatus : sql`null::text`} as status) as made
       where ${isWritten}
     `,
   )
@@ -76,6 +80,18 @@ export async function recordActions(req: PayloadRequest, caller: Caller, call: C
 function asStored(text: string): string {
   return normalizeText(text).trim()
 }
+
+/** Of the item that stays, by its uuid in `detail`. */
+const otherReference = sql`(select other.reference from items as other where other.id::text = given.detail)`
+
+/** The status of an item if its latest change changed it: decisions are updates, too. */
+const changedStatus = sql`
+  (
+    select case when count(distinct version_status) > 1 then items.status::text end from (
+      select version_status from _items_v where parent_id = items.id order by created_at desc limit 2
+    ) as versions
+  )
+`
 
 /** The paths of fields whose value differs between the two latest versions of an item. */
 const changedFields = sql`

@@ -94,7 +94,8 @@ const recordedActions: { [N in ManagerWrite | 'deleteFile']: Describe<N> } = {
   },
   changeItem: ({ params, body }) => {
     const { action } = body
-    const detail = action === 'status' ? body.newStatus : action === 'return' ? 'returned' : null
+    const detail =
+      action === 'status' ? body.newStatus : action === 'duplicate' ? body.of.toLowerCase() : null
     return onItems(action, [{ uuid: params('uuid'), detail }], true)
   },
   changeStatuses: async ({ req, body }) => {

@@ -23,7 +23,7 @@ const minimumMs = 300
 export async function requestOwnLink(req: PayloadRequest, input: LinkRequest): Promise<void> {
   const { email, issues } = checkLinkRequest(input)
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
-  const [reference = ''] = referencesIn(input.reference)
+  const [reference = ''] = referencesIn(input.reference.trim().replaceAll(/\s+/g, '-'))
   await Promise.all([sendLink(req, reference, email), pause(minimumMs)])
 }
 

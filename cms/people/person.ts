@@ -1,3 +1,4 @@
+import { stemKeys } from '#cms/items/stem-keys.ts'
 import { likePattern } from '#cms/platform/database/where-contains.ts'
 import { foldCase } from '#contract/fold-text.ts'
 import { isRecord } from '#contract/is-record.ts'
@@ -31,7 +32,12 @@ export function personOf(identifiers: readonly string[]): Person {
   const isNamed = (text: unknown) => typeof text === 'string' && known.has(foldCase(text))
   const isText = (text: unknown) => isNamed(text) && /[@\s]/.test(String(text).trim())
   const occurrences = occurrencesOf(identifiers)
-  const withMark = (text: string) => (occurrences ? text.replace(occurrences, removedMark) : text)
+  const withMark = (text: string) =>
+    occurrences.reduce(
+      (left, { pattern, isMeant }) =>
+        left.replace(pattern, (found, familyName: string) => (isMeant(familyName) ? removedMark : found)),
+      text,
+    )
 
   const isSupervisor = (row: unknown) =>
     isRecord(row) && (isNamed(row.email) || isNamed(`${row.firstname ?? ''} ${row.lastname ?? ''}`))
@@ -67,36 +73,72 @@ export function personOf(identifiers: readonly string[]): Person {
     )
   }
 
-  const patterns = identifiers.map((identifier) =>
-    foldCase(identifier)
+  const patterns = identifiers.map((identifier) => {
+    const words = foldCase(identifier)
       .split(/[\s,]+/)
       .filter(Boolean)
-      .map((word) => `%${likePattern(word)}%`),
-  )
+    const isName = words.length > 1 && !identifier.includes('@')
+    return words.map((word, index) => {
+      const part = isName && index === words.length - 1 ? word.slice(0, stemLength(word)) : word
+      return `%${likePattern(part)}%`
+    })
+  })
   return { identifiers, patterns, isNamed, isSupervisor, without, masked }
 }
 
-/** Estonian case endings, after a vowel of the stem or the apostrophe of a foreign name. */
-const caseEnding = "['’]?[aeiu]?(?:sse|st|s|le|lt|l|ks|ni|na|ta|ga|t|d)?"
+/** Endings of Estonian cases. */
+const caseEnding = '(?:sse|st|s|le|lt|l|ks|ni|na|ta|ga|t|d)?'
+/** After a vowel of the stem, or the apostrophe of a foreign name. */
+const addedEnding = new RegExp(`^['’]?[aeiu]?${caseEnding}$`, 'u')
+/** After a stem that changes: `Maasikas, Maasika, Maasikale`; `Sepp, Sepa`. */
+const changedEnding = new RegExp(`^\\p{L}{1,2}${caseEnding}$`, 'u')
+
+/** Letters that the forms of a name begin with. */
+function stemLength(name: string): number {
+  return Math.max(2, name.length - 2)
+}
+
+/** Whether the word is a form of a family name. */
+function isFormOf(name: string, word: string): boolean {
+  const [stored, given] = [foldCase(name), foldCase(word)]
+  const differs = [...stored].findIndex((letter, index) => letter !== given[index])
+  if (differs < 0) return addedEnding.test(given.slice(stored.length))
+  const rest = given.slice(differs)
+  const isChanged = rest === '' ? differs === stored.length - 1 : changedEnding.test(rest)
+  const keys = stemKeys(stored)
+  return isChanged && differs >= stemLength(stored) && stemKeys(given).some((key) => keys.includes(key))
+}
+
+type Occurrence = { pattern: RegExp; isMeant: (familyName: string) => boolean }
 
 /**
  * Addresses and full names as they occur in texts, inflected, and also with the family name first. What is a part of a longer address
  * or name is somebody else's.
  */
-function occurrencesOf(identifiers: readonly string[]): RegExp | undefined {
-  const alternatives = identifiers.flatMap((identifier) => {
-    const words = identifier.trim().split(/\s+/).map(escapePattern)
-    if (identifier.includes('@')) return [`(?<![\\p{L}\\p{N}._%+-])${words.join('')}(?![._-]*[\\p{L}\\p{N}])`]
-    const last = words.at(-1)
-    if (last === undefined || words.length === 1) return []
-    const given = words.slice(0, -1).join('\\s+')
+function occurrencesOf(identifiers: readonly string[]): Occurrence[] {
+  return identifiers.flatMap((identifier): Occurrence[] => {
+    const words = identifier.trim().split(/\s+/)
+    const [last = ''] = words.slice(-1)
+    const given = words.slice(0, -1).map(escapePattern).join('\\s+')
+    const occurrence = (pattern: string, isMeant = (_word: string) => true) => ({
+      pattern: new RegExp(pattern, 'giu'),
+      isMeant,
+    })
+    if (identifier.includes('@'))
+      return [
+        occurrence(`(?<![\\p{L}\\p{N}._%+-])${words.map(escapePattern).join('')}(?![._-]*[\\p{L}\\p{N}])`),
+      ]
+    if (given === '') return []
     return [
-      `(?<![\\p{L}\\p{N}'’-])${given}\\s+${last}${caseEnding}(?!['’-]?[\\p{L}\\p{N}])`,
+      occurrence(`(?<![\\p{L}\\p{N}'’-])${given}\\s+(\\p{L}(?:['’-]?\\p{L})*)(?!['’-]?\\p{N})`, (word) =>
+        isFormOf(last, word),
+      ),
       // A family name after it is of somebody else: in a list, the words around the comma are of two people.
-      `(?<![\\p{L}\\p{N}'’-])${last},?\\s+${given}${caseEnding}(?!['’-]?[\\p{L}\\p{N}]|\\s(?-i:\\p{Lu}))`,
+      occurrence(
+        `(?<![\\p{L}\\p{N}'’-])${escapePattern(last)},?\\s+${given}['’]?[aeiu]?${caseEnding}(?!['’-]?[\\p{L}\\p{N}]|\\s(?-i:\\p{Lu}))`,
+      ),
     ]
   })
-  return alternatives.length > 0 ? new RegExp(alternatives.join('|'), 'giu') : undefined
 }
 
 function escapePattern(text: string): string {

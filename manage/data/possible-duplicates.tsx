@@ -117,7 +117,10 @@ function Entry({ duplicate, item, onSame, onReload }: EntryProps) {
       )}
       {onSame && isOpen && (
         <SameAsDialog
-          names={{ own: itemTitle(item.form.slug, item, language), other: rowName(duplicate) }}
+          names={{
+            own: `${itemTitle(item.form.slug, item, language)} (${item.reference})`,
+            other: rowName(duplicate),
+          }}
           duplicate={duplicate}
           onRefuse={(stays) => onSame(duplicate, stays, () => setOpen(false), onReload)}
           onClose={() => setOpen(false)}

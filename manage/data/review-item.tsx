@@ -145,6 +145,7 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
             {t(item.addressUnconfirmed ? 'item.addressUnconfirmed' : 'manage.pending.title')}
           </ButtonLink>
           <StatusTag form={slug} status={item.status} />
+          <span>{item.reference}</span>
           {item.correctedAt && <CorrectedTag />}
           <DateTime value={item.createdAt} />
           <PendingNavigation slug={slug} pending={pending} pathOf={reviewPath} />

@@ -113,7 +113,7 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
         <DayField
           key={name}
           id={`${id}-${name}`}
-          label={t(`manage.filter.${name}`)}
+          label={t(whose === 'person' ? `manage.log.${name}` : `manage.filter.${name}`)}
           value={days[name]}
           error={errorOf(name)}
           isOptional

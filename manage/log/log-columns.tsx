@@ -54,12 +54,14 @@ export function useLogColumns(): DataColumn<Action>[] {
       },
       {
         id: 'noun',
+        width: 110,
         headerKey: 'manage.log.noun',
         leaves: 'second',
         cell: ({ noun }) => t(`manage.log.noun.${noun}`),
       },
       {
         id: 'action',
+        width: 300,
         headerKey: 'manage.log.action',
         cell: (action) => (
           <span className={styles.detail}>
@@ -70,11 +72,13 @@ export function useLogColumns(): DataColumn<Action>[] {
       },
       {
         id: 'who',
+        width: 150,
         headerKey: 'manage.log.who',
         cell: ({ who, username }) => who || username || t('manage.log.whoErased'),
       },
       {
         id: 'at',
+        width: 150,
         headerKey: 'manage.log.at',
         sortable: true,
         sorts: 'dates',
@@ -90,15 +94,23 @@ function subjectName({ title, reference, subject, noun }: Action, t: TFunction, 
   const name = inLanguage(title, language) || reference
   if (name) return name
   if (noun === 'item') return t('manage.log.removed')
-  if (noun === 'feedback') return t('manage.log.noun.feedback')
+  if (noun === 'feedback' || noun === 'person') return t(`manage.log.noun.${noun}`)
+  if (noun === 'access' && subject === null) return t('manage.log.whoErased')
   return subject ?? t('manage.log.several')
 }
 
 function Detail({ action: { noun, action, detail, fields, form } }: { action: Action }) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const status = noun === 'item' ? itemStatuses.find((each) => each === detail) : undefined
+  const tag = status && form && <StatusTag form={form} status={status} />
   if (fields.length > 0)
-    return <span className={styles.note}>{t('manage.log.fields', { fields: fields.join(', ') })}</span>
+    return (
+      <>
+        {tag}
+        <span className={styles.note}>{t('manage.log.fields', { fields: fields.join(', ') })}</span>
+      </>
+    )
   if (action === 'assign')
     return (
       <span className={styles.note}>
@@ -106,8 +118,9 @@ function Detail({ action: { noun, action, detail, fields, form } }: { action: Ac
       </span>
     )
   if (!detail) return null
-  const status = noun === 'item' ? itemStatuses.find((each) => each === detail) : undefined
-  if (status && form) return <StatusTag form={form} status={status} />
+  if (action === 'duplicate')
+    return <span className={styles.note}>{t('manage.log.sameAs', { reference: detail })}</span>
+  if (tag) return tag
   const text =
     noun === 'access'
       ? t('manage.access.untilDay', { day: formatDate(detail) })

@@ -65,7 +65,8 @@ export function LogScreen() {
         searchableWhenEmpty
         compact
         searchLabel={t('manage.log.search')}
-        defaultOrder={t('manage.log.order')}
+        // A search keeps the order.
+        {...(query.state.q === '' && { defaultOrder: t('manage.log.order') })}
         extras={
           <FiltersButton
             count={dayFilters.reduce((sum, { options }) => sum + options.length, 0)}
