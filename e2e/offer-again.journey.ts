@@ -212,7 +212,7 @@ test.describe('an entry of a form that is closed', () => {
     const uuid = randomUUID()
     dataOf(await submitByApi(clientsByApi.as(username), form.slug, values, uuid))
     await setStatus(clientsByApi, form.slug, uuid, 'published')
-    await visit(page, inLanguage('/my', 'et'))
+    await visit(page, inLanguage(`/my/${uuid}`, 'et'))
     const again = page.getByRole('link', { name: t('my.again.action.other') })
     await expect(again).toHaveCount(1)
     const address = await again.getAttribute('href')
