@@ -622,6 +622,9 @@ describe('a link', () => {
       { reference, email: stranger },
       { reference: 'K-2001-9999', email: stranger },
       { reference: 'ei tea', email: stranger },
+      { reference: ` ${reference.replaceAll('-', ' ')}`, email },
+      { reference: uuid.toUpperCase(), email },
+      { reference: uuid, email: stranger },
     ]
     for (const body of bodies) {
       const since = performance.now()
@@ -631,6 +634,8 @@ describe('a link', () => {
     }
     const { rowCount } = await pool.query('select from mails where recipient = $1', [stranger])
     expect(rowCount).toBe(0)
+    // That of the submission, and one for each way to name the entry.
+    await mailsTo(email, 4)
     expect(await api.as()('requestOwnLink', { body: { reference: ' ', email: 'x' } })).toMatchObject(
       invalid({ reference: 'validation.required', email: 'validation.email' }),
     )

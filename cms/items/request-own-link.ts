@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
+import { z } from 'zod'
 import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { queueLinkMail } from '#cms/mails/queue-mails.ts'
 import { submitterAddresses } from '#cms/mails/rules.ts'
@@ -16,22 +17,26 @@ import { requireForm } from './find-item.ts'
 const minimumMs = 300
 
 /**
- * Mails a link to the item with the reference, if the address is one of its submitter's (contract §4). Callers do not learn
+ * Mails a link to the item with the reference or uuid, if the address is one of its submitter's (contract §4). Callers do not learn
  * whether it is.
  * @throws Problem `invalid` for what is no reference or no address
  */
 export async function requestOwnLink(req: PayloadRequest, input: LinkRequest): Promise<void> {
   const { email, issues } = checkLinkRequest(input)
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
-  const [reference = ''] = referencesIn(input.reference.trim().replaceAll(/\s+/g, '-'))
-  await Promise.all([sendLink(req, reference, email), pause(minimumMs)])
+  const name = input.reference.trim()
+  const [reference = ''] = referencesIn(name.replaceAll(/\s+/g, '-'))
+  const item: Where = z.guid().safeParse(name).success
+    ? { id: { equals: name.toLowerCase() } }
+    : { reference: { equals: reference } }
+  await Promise.all([sendLink(req, item, email), pause(minimumMs)])
 }
 
-async function sendLink(req: PayloadRequest, reference: string, email: string): Promise<void> {
+async function sendLink(req: PayloadRequest, where: Where, email: string): Promise<void> {
   if (!(await countLinkMail(req.payload.db.pool, email))) return
   const { docs } = await req.payload.find({
     collection: 'items',
-    where: { reference: { equals: reference } },
+    where,
     limit: 1,
     pagination: false,
     depth: 0,

@@ -134,7 +134,13 @@ export function ItemTable({ slug, year, years, query }: Props) {
         label={t(titleKeyOf(slug), { defaultValue: slug })}
         columns={columns}
         filters={[
-          { name: 'statuses', labelKey: 'manage.column.status', options: statuses, isTabs: true },
+          {
+            name: 'statuses',
+            labelKey: 'manage.column.status',
+            options: statuses,
+            // No tab has several statuses.
+            ...(query.state.filters.statuses.length > 1 ? { inPanel: true } : { isTabs: true }),
+          },
           assignees.filter,
           ...facets.filters,
         ]}

@@ -31,7 +31,14 @@ export function ReasonField({ ref, value, isUnconfirmed, onChange }: Props) {
       hint={t(isUnconfirmed ? 'manage.item.unconfirmed.noMail' : 'manage.item.reasonHint')}
       {...lengthError(value, longestReason)}
     >
-      <GrowingTextarea ref={ref} value={value} rows={4} onChange={(_event, data) => onChange(data.value)} />
+      <GrowingTextarea
+        ref={ref}
+        value={value}
+        rows={4}
+        onChange={(_event, data) => onChange(data.value)}
+        // Leaves the field, so that the keys of decisions work again.
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
     </Field>
   )
 }

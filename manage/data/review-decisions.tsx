@@ -80,6 +80,7 @@ export function ReviewDecisions({ slug, item, isBusy, returnDraft, onReturnDraft
           onClick={() => setOpened('refuse')}
         >
           {t('manage.review.refuse')}
+          <KeyHint>X</KeyHint>
         </Button>
         <Button
           ref={sendBack}
@@ -88,11 +89,12 @@ export function ReviewDecisions({ slug, item, isBusy, returnDraft, onReturnDraft
           onClick={() => setOpened('return')}
         >
           {t('manage.return.label')}
+          <KeyHint>R</KeyHint>
         </Button>
         <Button
           ref={publish}
           appearance="primary"
-          aria-keyshortcuts="Control+Enter"
+          aria-keyshortcuts="p Control+Enter"
           disabledFocusable={isBusy}
           onClick={() => void onDecide({ action: 'update', newStatus: 'published' })}
         >

@@ -63,7 +63,11 @@ export default function OwnEntryPage({ loaderData: { uuid, entryKey, loaded } }:
   return (
     <Closed title={t(`my.closed.${loaded.access}.title`)}>
       <p className={styles.lead}>{t(`my.closed.${loaded.access}.text`)}</p>
-      <SignInOrLink key={loaded.reference} reference={loaded.reference ?? ''} />
+      <SignInOrLink
+        key={loaded.reference}
+        reference={loaded.reference ?? ''}
+        uuid={loaded.reference === undefined && loaded.access !== 'notFound' ? uuid : undefined}
+      />
     </Closed>
   )
 }

@@ -13,8 +13,14 @@ import styles from './link-request-form.module.css'
 
 type Failure = { text: string; canRetry: boolean }
 
+type Props = {
+  initialReference: string
+  /** The uuid of the entry; the reference is then not asked for. */
+  uuid?: string | undefined
+}
+
 /** Requests a link to an own entry by mail (contract §4). The response does not say whether there is such an entry. */
-export function LinkRequestForm({ initialReference }: { initialReference: string }) {
+export function LinkRequestForm({ initialReference, uuid }: Props) {
   const { t } = useTranslation()
   const messageOf = useLabelMessage()
   const [values, setValues] = useState<LinkRequest>({ reference: initialReference, email: '' })
@@ -36,12 +42,13 @@ export function LinkRequestForm({ initialReference }: { initialReference: string
     event.preventDefault()
     if (isSubmitting) return
     setFailure(undefined)
-    const checked = checkLinkRequest(values)
+    const reference = uuid ?? values.reference.trim()
+    const checked = checkLinkRequest({ ...values, reference })
     reject(checked.issues)
     if (checked.issues.length > 0) return
     setSubmitting(true)
     const response = await anonymousClient()('requestOwnLink', {
-      body: { reference: values.reference.trim(), email: values.email.trim() },
+      body: { reference, email: values.email.trim() },
     })
     setSubmitting(false)
     if (response.ok) return setSent(true)
@@ -70,18 +77,20 @@ export function LinkRequestForm({ initialReference }: { initialReference: string
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {failure && <FormFailure text={t(failure.text)} canRetry={failure.canRetry} />}
-      <Field {...propsOf('reference')} hint={t('my.link.referenceHint')} hasRoom>
-        <Input
-          ref={inputs.reference}
-          name="reference"
-          size="large"
-          required
-          autoComplete="off"
-          spellCheck={false}
-          value={values.reference}
-          onChange={(_event, { value }) => setValues({ ...values, reference: value })}
-        />
-      </Field>
+      {uuid === undefined && (
+        <Field {...propsOf('reference')} hint={t('my.link.referenceHint')} hasRoom>
+          <Input
+            ref={inputs.reference}
+            name="reference"
+            size="large"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            value={values.reference}
+            onChange={(_event, { value }) => setValues({ ...values, reference: value })}
+          />
+        </Field>
+      )}
       <Field {...propsOf('email')} hasRoom>
         <Input
           ref={inputs.email}

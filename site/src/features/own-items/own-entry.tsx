@@ -64,6 +64,9 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   const { uuid, form, status, reference, actions } = item
   const register = findRegister(form.slug)
   const title = inLanguage(item.title, language) || t('item.nameless')
+  const [latest] = item.history
+  /** That of a refusal is what its submitter comes to read. */
+  const reason = status === 'canceled' && latest?.to === status ? latest.reason : undefined
   const mayCorrect = actions.includes('correct')
   const mayConfirm = actions.includes('confirm')
   // The card says what the entry waits for.
@@ -114,7 +117,16 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
           <OwnStatus form={form.slug} status={status} closedAt={item.closedAt} />
           <NewMessages count={item.newMessages} />
         </div>
-        {status !== 'returned' && !sent && !isAwaited && <p className={styles.lead}>{t(stateKeyOf(item))}</p>}
+        {status !== 'returned' && !sent && !isAwaited && (
+          <>
+            <p className={styles.lead}>{t(stateKeyOf(item))}</p>
+            {reason && (
+              <p className={styles.reason}>
+                <bdi>{reason}</bdi>
+              </p>
+            )}
+          </>
+        )}
       </header>
       {!changing && (
         <Actions item={item} title={title} onChange={setChanging} onReport={(next) => void report(next)} />

@@ -8,10 +8,12 @@ import styles from './sign-in-or-link.module.css'
 type Props = {
   /** That of the entry to which a link is requested, if it is known. */
   reference: string
+  /** Its uuid, if the address names it. */
+  uuid?: string | undefined
 }
 
 /** The two ways to own entries: by the account that submitted them, or by a link that is mailed. */
-export function SignInOrLink({ reference }: Props) {
+export function SignInOrLink({ reference, uuid }: Props) {
   const { t } = useTranslation()
   const { status, login } = useSession()
   return (
@@ -29,7 +31,7 @@ export function SignInOrLink({ reference }: Props) {
         <h2 id="by-link">{t('my.link.title')}</h2>
         <p>{t('my.link.text')}</p>
         <FluentRoot>
-          <LinkRequestForm initialReference={reference} />
+          <LinkRequestForm initialReference={reference} uuid={uuid} />
         </FluentRoot>
       </section>
     </div>
