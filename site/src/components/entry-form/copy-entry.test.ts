@@ -62,6 +62,7 @@ const item = {
   newMessages: 0,
   isFormActive: true,
   closedAt: null,
+  deadlineAt: null,
   proposal: null,
   returned: null,
   history: [],
