@@ -25,7 +25,14 @@ const useStyles = makeStyles({
   quiet: { color: 'var(--ink-2)' },
   label: { color: 'var(--ink-2)' },
   zeros: { color: 'var(--ink-2)', font: 'var(--text-14)' },
-  zero: { color: 'var(--ink-2)', '@media (pointer: coarse), (max-width: 640px)': { lineHeight: '44px' } },
+  zero: {
+    color: 'var(--ink-2)',
+    '@media (pointer: coarse), (max-width: 640px)': {
+      display: 'inline-block',
+      minWidth: '44px',
+      lineHeight: '44px',
+    },
+  },
 })
 
 export type Count = {

@@ -93,7 +93,8 @@ const useStyles = makeStyles({
     padding: `0 calc(${edge} - 12px)`,
     backgroundColor: 'var(--ground)',
     borderBottom: '1px solid var(--line)',
-    '@media (max-height: 22.5em), (max-width: 18em)': { position: 'static' },
+    // Hidden text in it is positioned, and must not make the page wider.
+    '@media (max-height: 22.5em), (max-width: 18em)': { position: 'relative', zIndex: 'auto' },
   },
   tab: {
     [oneLine]: { minHeight: '64px', padding: '0 8px', font: 'var(--text-14)' },
