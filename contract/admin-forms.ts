@@ -24,7 +24,7 @@ import { timestampInputSchema, timestampSchema } from './timestamps.ts'
 const adminFormSchema = formSchema.extend({
   createdAt: timestampSchema,
   checklist: z.array(checkSchema).describe('What managers check before they publish an entry.'),
-  retention: retentionSchema.nullable().describe('Null: entries are kept.'),
+  retention: retentionSchema.nullable().describe('Null: no entries are removed.'),
 })
 export type AdminForm = z.infer<typeof adminFormSchema>
 

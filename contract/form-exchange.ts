@@ -28,7 +28,7 @@ const formExportSchema = z.object({
     title: textSchema,
     description: textSchema,
     checklist: z.array(checkSchema).max(mostChecks).optional().describe('Absent if there are no checks.'),
-    retention: retentionSchema.optional().describe('Absent if entries are kept.'),
+    retention: retentionSchema.optional().describe('Absent if no entries are removed.'),
     fieldSets: z
       .array(
         z.object({

@@ -29,7 +29,7 @@ export const forms: CollectionConfig = {
     },
     /** A list of checks (`contract/checklist.ts`). */
     { name: 'checklist', type: 'json' },
-    /** `contract/retention.ts`; null: entries are kept. */
+    /** `contract/retention.ts`; null: no entries are removed. */
     { name: 'retention', type: 'json' },
     {
       name: 'fieldSets',

@@ -89,7 +89,7 @@ async function inLog<T>(
     await recordActions(req, caller, action)
   }
   const result = await run()
-  // A call without a transaction of its own is one statement.
+  // The call wrote outside of a transaction: its actions are added afterwards.
   if (!isRecorded) await inTransaction(req, async () => undefined)
   return result
 }

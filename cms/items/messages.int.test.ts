@@ -350,7 +350,7 @@ describe('the mail with a message', () => {
     expect(await mailsAbout(uuid, email)).toHaveLength(1)
   })
 
-  it('does not go to whoever wrote it', async () => {
+  it('is not mailed to its author', async () => {
     const uuid = await insertByManager()
     expect((await listAsManager(uuid)).isMailed).toBe(false)
     await writeAsManager(uuid, 'Endale')

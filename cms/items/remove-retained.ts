@@ -72,7 +72,8 @@ async function findDue(
   return idsSchema.parse(rows).map(({ id }) => id)
 }
 
-const undecided: readonly string[] = ['draft', 'pending', 'returned', 'confirm']
+/** Nobody has decided about items with these. */
+const statusesWithoutDecision: readonly string[] = ['draft', 'pending', 'returned', 'confirm']
 
 /**
  * SQL: the items that a retention removes at some time, with the decision or deadline that it counts from. Public items stay, and
@@ -81,7 +82,9 @@ const undecided: readonly string[] = ['draft', 'pending', 'returned', 'confirm']
 function retained(slug: string, { months, from }: Retention): SQL {
   const isPublic = (status: string) => publicStatusesOf(slug).some((each) => each === status)
   const statuses = itemStatuses.filter(
-    (status) => !isPublic(status) && (from === 'decision' ? !undecided.includes(status) : status !== 'draft'),
+    (status) =>
+      !isPublic(status) &&
+      (from === 'decision' ? !statusesWithoutDecision.includes(status) : status !== 'draft'),
   )
   const decidedAt = sql`(
     select min(version.created_at) from _items_v as version

@@ -88,7 +88,7 @@ export async function replacePerson(req: PayloadRequest, person: Person): Promis
   const files = new Set<string>()
   for (const [table, columns] of Map.groupBy(await listColumns(req), (column) => column.table)) {
     const replaced = columns.filter(isReplaced)
-    const kept = columns.filter(
+    const unreplaced = columns.filter(
       (column) => !isReplaced(column) && !otherTables.has(table) && table !== 'users',
     )
     for await (const batch of findRows(req, person, table, columns)) {
@@ -101,7 +101,7 @@ export async function replacePerson(req: PayloadRequest, person: Person): Promis
         rows.set(table, (rows.get(table) ?? 0) + changed.length)
       }
       for (const { data } of batch)
-        for (const { name } of kept) {
+        for (const { name } of unreplaced) {
           const value = table === 'files' ? wordsOf(data[name]) : data[name]
           if (isDeepStrictEqual(person.without(value), value)) continue
           if (table === 'files') files.add(String(data[name]))

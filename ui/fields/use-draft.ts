@@ -112,7 +112,7 @@ export function useDraft({
   const save = useCallback(() => {
     if (!isDirty || has(values)) return true
     if (!key) return false
-    // Whoever signs out has agreed to lose it.
+    // The person agreed to lose it before signing out.
     if (hasSignedOut(key)) return true
     const now = new Date().toISOString()
     const basedOn = currentBase()

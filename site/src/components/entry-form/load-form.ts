@@ -12,7 +12,7 @@ export type LoadedForm =
 export const closedForm = 'item.add.closed'
 
 /**
- * Loads a form. Its description is available without access to the form (contract §2). `isKnown`: the form exists for whoever asks,
+ * Loads a form. Its description is available without access to the form (contract §2). `isKnown`: the form exists for this caller,
  * who is told that it is not open. @throws 404 if the form is not open
  */
 export async function loadForm(client: Client, slug: string, isKnown = false): Promise<LoadedForm> {

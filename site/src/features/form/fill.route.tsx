@@ -19,7 +19,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   return load(browserClient(), args)
 }
 
-/** Whoever offers an entry again knows its form. */
+/** A submitter who offers an entry again knows that its form exists. */
 function load(client: Client, { params, request }: Pick<Route.LoaderArgs, 'params' | 'request'>) {
   return loadForm(client, params.formSlug, new URL(request.url).searchParams.has(copiedParameter))
 }
