@@ -45,8 +45,8 @@ export async function exportActions(
       key: 'reports.column.action',
       value: action?.map((each) => say(`manage.log.action.${each}`)).join('; '),
     },
-    { key: 'manage.filter.from', value: from && localDay(from) },
-    { key: 'manage.filter.until', value: until && localDay(until) },
+    { key: 'manage.log.from', value: from && localDay(from) },
+    { key: 'manage.log.until', value: until && localDay(until) },
   ]
   const described = {
     title: text('manage.log.title'),
