@@ -25,6 +25,7 @@ import type { Language } from '#contract/texts.ts'
 import { requireForm } from './find-item.ts'
 import { hashChange } from './hash-change.ts'
 import { lockItem } from './lock-item.ts'
+import { nextReference } from './next-reference.ts'
 import { usualReviewDays } from './review-times.ts'
 import { assertSameForm, validateValues } from './rules.ts'
 import { changeNote } from './write-item.ts'
@@ -132,15 +133,17 @@ async function createItem(
   { uuid, form, filledAt, values, status, language, chosenLanguage, submissionHash }: NewItem,
   queueMails?: (reference: string) => Promise<void>,
 ): Promise<string> {
+  const newReference = await nextReference(req, form.slug)
   const { reference, attached } = await inTransaction(req, async () => {
     await lockItem(req, uuid)
     const duplicate = await findSame(req, uuid, submissionHash)
     if (duplicate) return { reference: duplicate.reference, attached: [] }
     const upload = await attachUploads(req, { form, filledAt, uuid, values })
-    const item = await req.payload.create({
+    await req.payload.create({
       collection: 'items',
       data: {
         id: uuid,
+        reference: newReference,
         form: form.slug,
         values: await saveKeywords(req, form, upload.values),
         status,
@@ -160,9 +163,8 @@ async function createItem(
       ...asCaller(req),
     })
     if (caller) await deleteSentDraft(req, caller, uuid)
-    const reference = item.reference ?? ''
-    await queueMails?.(reference)
-    return { reference, attached: upload.attached }
+    await queueMails?.(newReference)
+    return { reference: newReference, attached: upload.attached }
   })
   await removeStaged(req, attached)
   return reference

@@ -8,13 +8,12 @@ import { statusAt } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
 import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
-import { nextReference } from './next-reference.ts'
 import { isProjected, projectItem } from './project-item.ts'
 import { assertStatusAllowed, closedIn, correctedAtIn, joinValues, splitValues } from './rules.ts'
 
 /**
- * Runs for every write by the Local API (`write-queries.ts` has the others): validates values and status transition, updates the projected columns unless they are current,
- * as after a change of the status alone, and gives new items their reference.
+ * Runs for every write by the Local API (`write-queries.ts` has the others): validates values and status transition, and updates the projected columns unless they are current,
+ * as after a change of the status alone.
  */
 export const enforceItemRules: CollectionBeforeChangeHook<Item> = async ({
   data,
@@ -37,11 +36,8 @@ export const enforceItemRules: CollectionBeforeChangeHook<Item> = async ({
   const values = context.skipValueValidation ? formValuesSchema.parse(input) : validated()
   if (operation === 'update' && originalDoc && isProjected(form, originalDoc, values))
     return { ...data, values, ...statusColumns(originalDoc.deadlineAt) }
-  const created = operation === 'create' && {
-    reference: await nextReference(req, form.slug, data.createdAt ? new Date(data.createdAt) : now),
-  }
   const { title, ...columns } = await projectItem(form, values, await loadKeywords(req, form, [values]))
-  return { ...data, ...created, values, title, ...columns, ...statusColumns(columns.deadlineAt) }
+  return { ...data, values, title, ...columns, ...statusColumns(columns.deadlineAt) }
 
   function statusColumns(deadlineAt: string | null | undefined) {
     const effective = statusAt(status, deadlineAt, now)

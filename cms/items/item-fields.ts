@@ -8,7 +8,7 @@ import { languages } from '#contract/texts.ts'
 /** The submitted values, their status and who changed them. */
 const enteredFields: Field[] = [
   { name: 'form', type: 'text', required: true },
-  /** The short reference, such as `T-2026-0412`; `enforceItemRules` sets it once. */
+  /** The short reference, such as `T-2026-0412`; given once, to new items. */
   { name: 'reference', type: 'text' },
   {
     name: 'status',

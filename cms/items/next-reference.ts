@@ -8,10 +8,14 @@ import { dayInTallinn } from '#contract/values/deadline.ts'
 const counterSchema = z.tuple([z.object({ last: z.number() })])
 
 /**
- * The reference of a new item of a form. Concurrent writers wait until the transaction ends, so that no number is used twice;
- * one of a transaction that is rolled back is used again.
+ * The reference of a new item of a form. Call it before the transaction that creates the item: in a transaction, all other new items
+ * wait until it ends. A number whose item is not created is not used again.
  */
-export async function nextReference(req: PayloadRequest, form: string, createdAt: Date): Promise<string> {
+export async function nextReference(
+  req: PayloadRequest,
+  form: string,
+  createdAt = new Date(),
+): Promise<string> {
   const letter = referenceLetterOf(form)
   const year = Number(dayInTallinn(Math.floor(createdAt.getTime() / 1000)).slice(0, 4))
   const rows = await runSql(

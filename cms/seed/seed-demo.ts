@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { PayloadRequest } from 'payload'
 import { fileOf } from '#cms/forms/read-values.ts'
 import { requireForm } from '#cms/items/find-item.ts'
+import { nextReference } from '#cms/items/next-reference.ts'
 import { withWriteContext } from '#cms/items/write-item.ts'
 import { writeItems } from '#cms/items/write-items.ts'
 import type { Item } from '#cms/payload-types.ts'
@@ -33,6 +34,7 @@ export async function seedDemo(req: PayloadRequest, report: (line: string) => vo
         collection: 'items',
         data: {
           id: uuid,
+          reference: await nextReference(req, form, new Date(createdAt)),
           form,
           status: returned ? 'pending' : status,
           values,
