@@ -73,8 +73,11 @@ export const actionSchema = z
     detail: z
       .string()
       .nullable()
-      .describe('The new status, the new assignee, the keyword that stayed, the last day of access.'),
+      .describe(
+        'The new status, the new assignee, the key of the check, the keyword that stayed, the last day of access.',
+      ),
     fields: z.array(z.string()).describe('Of a changed entry: the fields with another value.'),
+    names: z.array(textSchema).describe('What `fields` or the ticked check are called now.'),
   })
   .meta({ id: 'Action' })
 export type Action = z.infer<typeof actionSchema>

@@ -230,7 +230,7 @@ test.describe('conflict', () => {
     await mark('description').check()
     await changeValues(clientsByApi, slug, uuid, topic(`${title} uus`))
     await send.click()
-    await expect(page.getByText(t('manage.return.reloaded'), { exact: true })).toBeVisible()
+    await expect(page.getByText(t('manage.return.kept'), { exact: true })).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(heading(`${title} uus`)).toBeFocused()
     expect(await statusOf(uuid)).toBe('pending')

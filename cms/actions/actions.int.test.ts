@@ -75,6 +75,7 @@ it('says who did what with an entry, and which fields', async () => {
       action: 'update',
       username: 'manager',
       fields: ['general_topics.description', 'general_topics.thesis_topic_name'],
+      names: [expect.objectContaining({ en: 'Description' }), expect.anything()],
     },
     { action: 'add', form: 'topics', detail: 'pending', fields: [] },
   ])

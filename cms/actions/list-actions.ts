@@ -8,18 +8,37 @@ import { foldText } from '#contract/fold-text.ts'
 
 type Filters = Omit<ActionsQuery, 'page' | 'size'>
 
+const titleSchema = z
+  .object({ et: z.string().nullable(), en: z.string().nullable() })
+  .transform(({ et, en }) => ({ et: et ?? '', en: en ?? '' }))
+
 const rowsSchema = z.array(
   actionSchema.extend({
     at: z.string().transform((text) => new Date(text).toISOString()),
-    title: z
-      .object({ et: z.string().nullable(), en: z.string().nullable() })
-      .transform(({ et, en }) => ({ et: et ?? '', en: en ?? '' })),
+    title: titleSchema,
+    names: z.array(titleSchema),
   }),
 )
 
+/** The labels of `fields`, or the ticked check; a field without a label is called as its slug. */
+const names = sql`
+  case when action in ('tick', 'untick') then (
+    select json_agg("check"->'text')
+    from forms, jsonb_array_elements(forms.checklist) as "check"
+    where forms.slug = actions.form and "check"->>'key' = actions.detail
+  ) else (
+    select json_agg(json_build_object(
+      'et', coalesce(label.et, split_part(path, '.', 2)), 'en', coalesce(label.en, split_part(path, '.', 2))
+    ) order by position)
+    from unnest(actions.fields) with ordinality as field(path, position)
+    left join translations as label
+      on label.namespace = 'forms' and label.key = 'forms.fields.' || split_part(path, '.', 2)
+  ) end
+`
+
 const columns = sql`
   id as uuid, at, who, username, action, noun, subject, form, reference,
-  json_build_object('et', title_et, 'en', title_en) as title, detail, fields
+  json_build_object('et', title_et, 'en', title_en) as title, detail, fields, coalesce(${names}, '[]') as names
 `
 
 /** What managers did, a page of it with the number of all (contract §7). */

@@ -114,7 +114,7 @@ const recordedActions: { [N in ManagerWrite | 'deleteFile']: Describe<N> } = {
       body.items.map(({ uuid, after }) => ({ uuid, detail: after })),
       true,
     ),
-  tickItem: ({ params, body }) => item(params, body.isTicked ? 'tick' : 'untick'),
+  tickItem: ({ params, body }) => item(params, body.isTicked ? 'tick' : 'untick', body.key),
   writeMessage: ({ params, body }) => item(params, body.kind === 'note' ? 'note' : 'message'),
   revokeOwnLinks: ({ params }) => item(params, 'revokeLinks'),
   // Of an upload that is part of no item, there is nothing to say.

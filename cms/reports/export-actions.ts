@@ -19,6 +19,7 @@ export async function exportActions(
   const text = await loadBilingual(req, ['reports', 'manage', 'item'])
   const context = { req, withTime: true, language, text }
   const say = (key: string) => inLanguage(text(key), language)
+  const namesOf = ({ names }: Action) => names.map((name) => inLanguage(name, language)).join('\n')
   const columns: Column<Action>[] = [
     named(context, 'actionAt', 'dateTime', 18, ({ at }) => dateTimeCell(Date.parse(at), true)),
     named(context, 'who', 'text', 30, ({ who }) => textCell(who)),
@@ -29,8 +30,12 @@ export async function exportActions(
     named(context, 'actionTitle', 'text', 60, ({ title }) => textCell(inLanguage(title, language))),
     named(context, 'subject', 'text', 40, ({ subject }) => textCell(subject)),
     named(context, 'form', 'text', 20, ({ form }) => textCell(form)),
-    named(context, 'detail', 'text', 30, ({ detail }) => textCell(detail)),
-    named(context, 'changedFields', 'text', 50, ({ fields }) => textCell(fields.join('\n'))),
+    named(context, 'detail', 'text', 30, (action) =>
+      textCell(action.fields.length === 0 && action.names.length > 0 ? namesOf(action) : action.detail),
+    ),
+    named(context, 'changedFields', 'text', 50, (action) =>
+      textCell(action.fields.length > 0 ? namesOf(action) : ''),
+    ),
   ]
   async function* pages() {
     for await (const actions of readActions(req, filters, pageSize))

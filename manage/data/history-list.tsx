@@ -88,6 +88,7 @@ function Entry({ entry, ...shared }: Omit<Props, 'events'> & { entry: HistoryEnt
     inLanguage(fieldAt(shared.item.fieldSets, path)?.labels, language) ||
     t('manage.history.removed', { path })
   const notes = [
+    bySubmitter && to === 'deleted' && from !== to && t('manage.history.withdrawn'),
     proposedBy !== undefined &&
       t('manage.history.proposedBy', { who: proposedBy || t('manage.history.submitter') }),
     undoes && t('manage.history.undoes'),

@@ -18,6 +18,7 @@ import { useRejectionFocus } from '../shell/use-rejection-focus.ts'
 import { useSubmission } from '../shell/use-submission.ts'
 import { HistoryChanges } from './history-changes.tsx'
 import { itemTitle } from './item-title.ts'
+import { reloadedProblemKey } from './reloaded-problem.ts'
 
 const useStyles = makeStyles({
   note: {
@@ -73,7 +74,7 @@ function Proposal({ item, proposal, onReload }: ProposalProps) {
       onReload()
     } else if (response.status === 409) {
       setRefusing(false)
-      notify({ intent: 'error', title: t(response.problem.error ?? 'errors.conflict'), text })
+      notify({ intent: 'error', title: t(reloadedProblemKey(response.problem)), text })
       onReload()
     } else if (body.action === 'accept')
       notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected'), text })

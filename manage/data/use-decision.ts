@@ -10,6 +10,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useNotify } from '../shell/notices.tsx'
 import { itemTitle } from './item-title.ts'
 import { reviewPath } from './registers.ts'
+import { reloadedProblemKey } from './reloaded-problem.ts'
 import { type UndoableChange, useUndo } from './use-undo.ts'
 
 type Decision =
@@ -65,10 +66,10 @@ export function useDecision(
     })
     if (!response.ok) {
       setBusy(false)
-      const title = t(response.problem.error ?? 'errors.unexpected')
       const isStale = response.status === 409
-      if (isStale && isReturn) notify({ intent: 'error', title, text: t('manage.return.reloaded') })
-      else if (isStale || !close) notify({ intent: 'error', title, text })
+      const title = t(reloadedProblemKey(response.problem))
+      if (isStale || !close)
+        notify({ intent: 'error', title, text: isStale && isReturn ? t('manage.return.kept') : text })
       if (isStale) onReload()
       return response
     }

@@ -4,6 +4,7 @@ import { statusKeyOf } from '#contract/item-statuses.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { type ManageRow, useRowName } from './manage-row.ts'
+import { reloadedProblemKey } from './reloaded-problem.ts'
 import type { WhileSaving } from './use-new-statuses.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -32,11 +33,10 @@ export function useStatusChange(slug: string, whileSaving: WhileSaving, reload: 
     })
     if (!response.ok) {
       const isStale = response.status === 409
-      const title = t(response.problem.error ?? response.problem.success ?? 'errors.unexpected')
       notify({
         intent: isStale ? 'info' : 'error',
-        title,
-        text: isStale ? t('manage.status.reloaded', { name }) : name,
+        title: t(reloadedProblemKey(response.problem)),
+        text: name,
       })
       return
     }

@@ -99,18 +99,23 @@ function subjectName({ title, reference, subject, noun }: Action, t: TFunction, 
   return subject ?? t('manage.log.several')
 }
 
-function Detail({ action: { noun, action, detail, fields, form } }: { action: Action }) {
+function Detail({ action: { noun, action, detail, fields, names, form } }: { action: Action }) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const styles = useStyles()
   const status = noun === 'item' ? itemStatuses.find((each) => each === detail) : undefined
   const tag = status && form && <StatusTag form={form} status={status} />
-  if (fields.length > 0)
+  if (names.length > 0) {
+    const listed = names.map((name) => inLanguage(name, language)).join(', ')
     return (
       <>
         {tag}
-        <span className={styles.note}>{t('manage.log.fields', { fields: fields.join(', ') })}</span>
+        <span className={styles.note}>
+          {fields.length > 0 ? t('manage.log.fields', { fields: listed }) : listed}
+        </span>
       </>
     )
+  }
   if (action === 'assign')
     return (
       <span className={styles.note}>

@@ -1,6 +1,7 @@
 import { Input, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { foldCase } from '#contract/fold-text.ts'
 import type { Erasure, ErasureInput } from '#contract/people.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -65,7 +66,7 @@ export function EraseDialog({ identifiers, onErased, onClose }: Props) {
     <FormDialog
       title={t('manage.person.erase')}
       submitLabel={t(`manage.person.action.${action}`)}
-      canSubmit={typed.trim() === expected}
+      canSubmit={foldCase(typed) === foldCase(expected)}
       isDirty={false}
       isBusy={isBusy}
       problem={problem}

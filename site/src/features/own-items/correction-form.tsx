@@ -4,6 +4,7 @@ import type { FormValues } from '#contract/fields.ts'
 import type { OwnItem } from '#contract/own-items.ts'
 import type { Envelope } from '#contract/problems.ts'
 import { findRegister } from '#contract/registers/registers.ts'
+import { changedValues } from '#contract/values/changed-values.ts'
 import { DeadlineNotice } from '#site/components/entry-form/deadline-notice.tsx'
 import { useClient } from '#ui/api/client-context.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
@@ -72,10 +73,16 @@ export function CorrectionForm({ item, onErrors, onDecided, onReload, onSent }: 
         </>
       }
       beforeSubmit={(values) => register && <DeadlineNotice register={register} values={values} />}
-      aside={() => (
+      aside={(values) => (
         <div className={styles.next}>
           <h2 className={styles.nextTitle}>{t('item.add.next.title')}</h2>
-          <p className={styles.nextText}>{t('my.correct.next')}</p>
+          <p className={styles.nextText}>
+            {t(
+              returned && changedValues(item.values, values).length === 0
+                ? 'my.correct.unchanged'
+                : 'my.correct.next',
+            )}
+          </p>
         </div>
       )}
       onSubmit={send}
