@@ -123,9 +123,7 @@ test('a bulk action names the rows that another manager has changed, and changes
   await page.getByRole('button', { name: t('manage.bulk.label') }).click()
   await page.getByRole('menuitem', { name: t('manage.bulk.accept'), exact: true }).click()
   await expect(page.getByRole('main').getByText(t('manage.bulk.refused_one', { count: 1 }))).toBeVisible()
-  await expect(
-    page.getByRole('listitem').filter({ hasText: t('manage.item.changedMeanwhile') }),
-  ).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: t('errors.conflict') })).toBeVisible()
   const rows = dataOf(await manager('listItems', { params: { slug }, query: {} }))
   expect(rows.map(({ status }) => status).sort()).toEqual(['expired', 'published'])
 })
