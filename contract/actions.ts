@@ -74,7 +74,7 @@ export const actionSchema = z
       .string()
       .nullable()
       .describe(
-        'The new status, the new assignee, the key of the check, the keyword that stayed, the last day of access.',
+        'The new status, the new assignee (empty after the person was erased), the key of the check, the keyword that stayed, the last day of access.',
       ),
     fields: z.array(z.string()).describe('Of a changed entry: the fields with another value.'),
     names: z.array(textSchema).describe('What `fields` or the ticked check are called now.'),

@@ -78,6 +78,7 @@ async function removePerson(
   for (const table of ['mail_keys', 'ended_mails'])
     others += await removeRows(req, person, table, ['address'])
   others += await removeRows(req, person, 'drafts', ['owner'])
+  others += await removeViewsOf(req, person)
   const feedback = action === 'erase' ? await removeRows(req, person, 'feedback', ['email']) : 0
   await forgetSearchTexts(req, person)
   const { rows, texts, files: named } = await replacePerson(req, person)
@@ -110,6 +111,19 @@ async function removePerson(
     kept: kept.filter(({ names }) => names.length > 0),
   }
   return { erasure, files }
+}
+
+const viewsSchema = z.array(z.object({ id: z.string(), name: z.string(), query: z.string() }))
+
+/** Removes the saved views that filter by the person, or are called as the person, and returns their number. */
+async function removeViewsOf(req: PayloadRequest, person: Person): Promise<number> {
+  const isAbout = (text: string) => person.isNamed(text) || person.without(text) !== text
+  const views = viewsSchema.parse(await runSql(req, sql`select id, name, query from item_views for update`))
+  const ids = views
+    .filter(({ name, query }) => [name, ...new URLSearchParams(query).values()].some(isAbout))
+    .map(({ id }) => id)
+  if (ids.length > 0) await runSql(req, sql`delete from item_views where id = any(${sql.param(ids)}::uuid[])`)
+  return ids.length
 }
 
 const addressedSchema = z.array(z.object({ row: z.string(), texts: z.array(z.string().nullable()) }))

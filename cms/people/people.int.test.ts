@@ -138,6 +138,15 @@ it('exports data and a page', async () => {
 it('takes a person out of entries, versions, mails, search and feedback; a dry run changes nothing', async () => {
   const person = newPerson()
   const { supervised, offered, submitted } = await addEntries(person)
+  for (const [name, query] of [
+    [person.name, 'status=pending'],
+    ['Küsitud', new URLSearchParams({ submitter: person.email }).toString()],
+  ] as const)
+    dataOf(
+      await api.as('manager')('addView', {
+        body: { action: 'new', name, form: 'topics', query, isShared: true },
+      }),
+    )
   const before = await dump(person.lastname)
   const identifiers = [person.email, person.name]
   const plan = dataOf(await erase(identifiers, 'anonymize', true)).erasure

@@ -74,13 +74,14 @@ export function personOf(identifiers: readonly string[]): Person {
   }
 
   const patterns = identifiers.map((identifier) => {
+    const isName = /\s/.test(identifier.trim()) && !identifier.includes('@')
     const words = foldCase(identifier)
-      .split(/[\s,]+/)
+      .split(isName ? /[\s,-]+/ : /\s+/)
       .filter(Boolean)
-    const isName = words.length > 1 && !identifier.includes('@')
     return words.map((word, index) => {
       const part = isName && index === words.length - 1 ? word.slice(0, stemLength(word)) : word
-      return `%${likePattern(part)}%`
+      // In an encoded address, `@` is `%40`.
+      return `%${part.split('@').map(likePattern).join('%')}%`
     })
   })
   return { identifiers, patterns, isNamed, isSupervisor, without, masked }
@@ -119,26 +120,36 @@ function occurrencesOf(identifiers: readonly string[]): Occurrence[] {
   return identifiers.flatMap((identifier): Occurrence[] => {
     const words = identifier.trim().split(/\s+/)
     const [last = ''] = words.slice(-1)
-    const given = words.slice(0, -1).map(escapePattern).join('\\s+')
+    const given = words.slice(0, -1).map(namePattern).join(space)
     const occurrence = (pattern: string, isMeant = (_word: string) => true) => ({
       pattern: new RegExp(pattern, 'giu'),
       isMeant,
     })
     if (identifier.includes('@'))
       return [
-        occurrence(`(?<![\\p{L}\\p{N}._%+-])${words.map(escapePattern).join('')}(?![._-]*[\\p{L}\\p{N}])`),
+        occurrence(
+          `(?<![\\p{L}\\p{N}._%+-])${words.map(escapePattern).join('').replace('@', '(?:@|%40)')}(?![._-]*[\\p{L}\\p{N}])`,
+        ),
       ]
     if (given === '') return []
     return [
-      occurrence(`(?<![\\p{L}\\p{N}'’-])${given}\\s+(\\p{L}(?:['’-]?\\p{L})*)(?!['’-]?\\p{N})`, (word) =>
+      occurrence(`(?<![\\p{L}\\p{N}'’-])${given}${space}(\\p{L}(?:['’-]?\\p{L})*)(?!['’-]?\\p{N})`, (word) =>
         isFormOf(last, word),
       ),
       // A family name after it is of somebody else: in a list, the words around the comma are of two people.
       occurrence(
-        `(?<![\\p{L}\\p{N}'’-])${escapePattern(last)},?\\s+${given}['’]?[aeiu]?${caseEnding}(?!['’-]?[\\p{L}\\p{N}]|\\s(?-i:\\p{Lu}))`,
+        `(?<![\\p{L}\\p{N}'’-])${namePattern(last)},?${space}${given}['’]?[aeiu]?${caseEnding}(?!['’-]?[\\p{L}\\p{N}]|\\s(?-i:\\p{Lu}))`,
       ),
     ]
   })
+}
+
+/** Between the words of a name. Names of files and addresses of pages have other characters than texts. */
+const space = '(?:\\s+|[._+])'
+
+/** A hyphen is written in several ways, and also left out. */
+function namePattern(word: string): string {
+  return escapePattern(word).replaceAll('-', '[-\u2010\u2011\\s]')
 }
 
 function escapePattern(text: string): string {

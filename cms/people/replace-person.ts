@@ -135,7 +135,8 @@ function valueWithout(person: Person, column: Column, value: unknown): unknown {
   const { name, isJson, isNullable } = column
   if (isJson) return formValues.has(name) ? person.without(value) : person.masked(value)
   const left = isWho(column) && person.isNamed(value) ? undefined : person.without(value)
-  return left ?? (isNullable ? null : '')
+  // Null would be an assignment to nobody.
+  return left ?? (isNullable && `${column.table}.${name}` !== 'actions.detail' ? null : '')
 }
 
 const rowIdsSchema = z.array(z.object({ row: z.string() }))

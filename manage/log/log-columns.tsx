@@ -119,7 +119,9 @@ function Detail({ action: { noun, action, detail, fields, names, form } }: { act
   if (action === 'assign')
     return (
       <span className={styles.note}>
-        {detail ? t('manage.log.assigned', { username: detail }) : t('manage.log.released')}
+        {detail === null
+          ? t('manage.log.released')
+          : t('manage.log.assigned', { username: detail || t('manage.log.whoErased') })}
       </span>
     )
   if (!detail) return null
