@@ -14,9 +14,9 @@ export function toReference(letter: string, year: number, number: number): strin
 }
 
 const letters = [...allRegisters.map(({ referenceLetter }) => referenceLetter), otherLetter].join('')
-// People also write other hyphens and dashes, and leave out leading zeros.
+// People also write spaces, other hyphens and dashes, and leave out leading zeros.
 const pattern = new RegExp(
-  `(?<![\\p{L}\\p{N}-])([${letters}])[-\u2010-\u2015](\\d{4})[-\u2010-\u2015](\\d{1,9})(?![\\p{L}\\p{N}-])`,
+  `(?<![\\p{L}\\p{N}-])([${letters}])[-\u2010-\u2015\\s](\\d{4})[-\u2010-\u2015\\s](\\d{1,9})(?![\\p{L}\\p{N}-])`,
   'giu',
 )
 

@@ -25,7 +25,7 @@ export async function requestOwnLink(req: PayloadRequest, input: LinkRequest): P
   const { email, issues } = checkLinkRequest(input)
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
   const name = input.reference.trim()
-  const [reference = ''] = referencesIn(name.replaceAll(/\s+/g, '-'))
+  const [reference = ''] = referencesIn(name)
   const item: Where = z.guid().safeParse(name).success
     ? { id: { equals: name.toLowerCase() } }
     : { reference: { equals: reference } }
