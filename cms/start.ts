@@ -5,6 +5,7 @@ import { configuration } from './configuration.ts'
 import { handleFiles } from './files/handle-files.ts'
 import { handleApi } from './handle-api.ts'
 import { requireMailServer } from './mails/require-mail-server.ts'
+import { handleOai } from './oai/handle-oai.ts'
 import configPromise from './payload.config.ts'
 import { classifyError } from './platform/api/classify-error.ts'
 import { identityProvider } from './platform/auth/provider.ts'
@@ -72,6 +73,7 @@ export async function startCms(report: (line: string) => void) {
         throw classifyError(error) ?? error
       }),
     files: (request: Request) => handleFiles(payload, request),
+    oai: (request: Request) => handleOai(payload, request),
     stop: async () => {
       stopping = true
       await Promise.all([jobs.stop(), changes.stop(), replicas.stop()])

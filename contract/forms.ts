@@ -82,6 +82,7 @@ export const reservedSlugs = [
   'fieldset',
   'fieldsets',
   'field',
+  'oai',
 ] as const
 export type ReservedSlug = (typeof reservedSlugs)[number]
 

@@ -64,6 +64,7 @@ const counted = vi.fn<(address: string) => Promise<void>>(async () => undefined)
 const app = buildApp({
   api,
   reads: new ResponseCache(api, 'http://localhost', { generation: () => 1 }),
+  oai: api,
   files: async ({ method, url }) => {
     const { pathname } = new URL(url)
     return pathname.includes('nowhere')

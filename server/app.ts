@@ -43,6 +43,8 @@ export type AppParts = {
   reads: Cache
   /** Handles `/files`. */
   files: WebHandler
+  /** Handles `/oai`. */
+  oai: WebHandler
   /** Handles the manage area: `/manage` and `/_next`. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   countForm: CountForm
@@ -110,7 +112,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 function expressApp(parts: AppParts, policy: PagePolicy): express.Express {
-  const { api, files, next, countForm, site, log, trustProxy } = parts
+  const { api, files, oai, next, countForm, site, log, trustProxy } = parts
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -124,6 +126,8 @@ function expressApp(parts: AppParts, policy: PagePolicy): express.Express {
   const compress = compression()
   app.use('/api', withFields(dataFields), compress, webHandler(api, { maxBytes: maxBodyBytes }))
   app.use('/files', withFields(fileFields), webHandler(files, { passesHead: true, passes: isPageWanted }))
+
+  app.use('/oai', withFields(dataFields), compress, webHandler(oai))
 
   const toNext: RequestHandler = (request, response) => {
     // Next matches its routes against the full path, not the path below the mount point.
@@ -162,7 +166,7 @@ function sitePolicy(policy: PagePolicy): readonly string[] {
   return ['Content-Security-Policy', policy.with()]
 }
 
-const otherPaths = /^\/(?:api|files|manage|_next|health)(?:[/?]|$)/i
+const otherPaths = /^\/(?:api|files|oai|manage|_next|health)(?:[/?]|$)/i
 
 function cachesOf({ reads, site: { findFile, pages } }: AppParts, policy: PagePolicy): Cache[] {
   // A missing file is answered with the site's "not found" page under the file's own path.

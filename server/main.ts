@@ -67,6 +67,7 @@ async function start(running: Stoppable[]): Promise<void> {
     api: cms.api,
     reads,
     files: cms.files,
+    oai: cms.oai,
     next: next.handle,
     countForm: cms.countForm,
     site: { ...site, pages },

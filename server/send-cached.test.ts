@@ -66,6 +66,7 @@ function open(parts: Pick<AppParts, 'reads' | 'site'>): Promise<number> {
       return api(request)
     },
     files: api,
+    oai: api,
     next: async (_request, response) => void response.end('next'),
     countForm: async () => undefined,
     log: pino({ base: undefined }, sink),

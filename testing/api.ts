@@ -12,7 +12,7 @@ export type Api = Clients & {
   payload: Payload
   /** The typed client with a given token. */
   withToken: (token: string) => Client
-  /** Sends a request to the API or file handler, as the Express app does. */
+  /** Sends a request to the handler of the API, of files or of OAI-PMH, as the Express app does. */
   send: (path: string, init?: RequestInit) => Promise<Response>
 }
 
@@ -35,7 +35,10 @@ async function start(): Promise<Api> {
     pool: payload.db.pool,
     as: (username) => withToken(async () => (username ? tokenOf(username) : undefined)),
     withToken: (token) => withToken(async () => token),
-    send: (path, init) =>
-      cms[path.startsWith('/files/') ? 'files' : 'api'](new Request(`${origin}${path}`, init)),
+    send: (path, init) => {
+      const request = new Request(`${origin}${path}`, init)
+      if (path.startsWith('/oai')) return cms.oai(request)
+      return cms[path.startsWith('/files/') ? 'files' : 'api'](request)
+    },
   }
 }

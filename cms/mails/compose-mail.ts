@@ -1,6 +1,6 @@
+import { escapeHtml } from '#cms/platform/escape-html.ts'
 import { inLanguage, type Language, languages, type Text } from '#contract/texts.ts'
 import { isolateText, normalizeText } from '#contract/values/normalize-text.ts'
-import { escapeHtml } from './escape-html.ts'
 import { linkHtml, type MailHead, type MailSection, mailPage } from './mail-page.ts'
 
 /**

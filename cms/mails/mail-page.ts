@@ -1,5 +1,5 @@
+import { escapeHtml } from '#cms/platform/escape-html.ts'
 import type { Language } from '#contract/texts.ts'
-import { escapeHtml } from './escape-html.ts'
 
 /** One mail in one language. `html` is escaped content; all other texts are plain. */
 export type MailSection = {
