@@ -19,7 +19,13 @@ describe('referenceLetterOf', () => {
 
 describe('referencesIn', () => {
   it('finds references as people write them', () => {
-    for (const text of ['T-2026-0412', 't-2026-412', 'Re: T–2026–0412, please', '(T‑2026‑0412)', 't 2026 412'])
+    for (const text of [
+      'T-2026-0412',
+      't-2026-412',
+      'Re: T–2026–0412, please',
+      '(T‑2026‑0412)',
+      't 2026 412',
+    ])
       expect([text, referencesIn(text)]).toEqual([text, ['T-2026-0412']])
     expect(referencesIn('K-2026-0001 and P-2025-0102')).toEqual(['K-2026-0001', 'P-2025-0102'])
   })

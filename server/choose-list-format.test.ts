@@ -30,9 +30,23 @@ it.each([
   'text/csv;q=0.5, application/json',
 ])('%s leaves JSON', (accept) => expect(chosen(list, accept)).toBe(list))
 
-it('is for lists alone', () => {
+it('is for pages of entries', () => {
+  const uuid = '5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5c'
+  expect(chosen(`/theses/${uuid}?language=en`, 'application/x-bibtex')).toBe(
+    `/api/v2/thesis/export?language=en&format=bibtex&uuids=${uuid}`,
+  )
+  for (const accept of ['text/html, application/x-bibtex;q=0.9', '*/*'])
+    expect(chosen(`/thesis/${uuid}`, accept)).toBe(`/thesis/${uuid}`)
+})
+
+it('is for no other paths', () => {
   expect(chosen('/api/v1/topics/', 'text/csv')).toBe('/api/v1/topics/')
   expect(chosen('/api/v2/internship/', 'text/csv')).toBe('/api/v2/internship/export?format=csv')
-  for (const url of ['/api/v2/theses/meta', '/thesis', '/api/v2/theses/5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5c'])
+  for (const url of [
+    '/api/v2/theses/meta',
+    '/thesis',
+    '/thesis/add',
+    '/api/v2/theses/5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5c',
+  ])
     expect(chosen(url, 'text/csv')).toBe(url)
 })

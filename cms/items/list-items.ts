@@ -186,16 +186,20 @@ function totalOf(
   return loadTotals(req, { key, tags: [`items:${register}`], load })
 }
 
-/** The ids of all rows of a searched, filtered and sorted list, in its order. */
+/** The ids of all rows of a searched, filtered and sorted list, or of those that are chosen by `uuids`, in its order. */
 export async function findListIds(
   req: PayloadRequest,
   caller: Caller,
   form: Form,
-  query: AdminListQuery,
+  { uuids, ...query }: AdminListQuery & { uuids?: readonly string[] | undefined },
 ): Promise<string[]> {
   return inTurn(req, async () => {
     for await (const request of listRequests(req, { caller, form, query })) {
-      const ids = await findIds(req, request)
+      const { condition } = request
+      const ids = await findIds(req, {
+        ...request,
+        ...(uuids && { condition: sql`${condition} and items.id = any(${sql.param(uuids)}::uuid[])` }),
+      })
       if (ids.length > 0) return ids
     }
     return []

@@ -101,3 +101,13 @@ it.each([
   const problem: Problem['envelope'] = await response.json()
   expect(problem.error).toBe(status === 404 ? 'errors.notFound' : 'errors.badRequest')
 })
+
+it('has chosen entries alone, of those that the caller sees', async () => {
+  const add = (status: 'published' | 'pending') => createItemForTest(api, 'thesis', status)
+  const [one, other, hidden] = await Promise.all([add('published'), add('published'), add('pending')])
+  const uuids = [one, other, hidden].map(({ uuid }) => uuid).join()
+  const csl = cslSchema.parse(JSON.parse(await textOf('theses', { uuids, format: 'csl' })))
+  expect(csl.map(({ id }) => id).sort()).toEqual([one.uuid, other.uuid].sort())
+  expect((await request('theses', { uuids: hidden.uuid })).status).toBe(404)
+  expect((await request('theses', { uuids: 'x' })).status).toBe(400)
+})

@@ -32,7 +32,7 @@ const publicView = { asManager: false, asRow: false }
 /**
  * The items of a public list as a streamed file (contract §3). Their ids are read before streaming, so that errors can still be
  * reported.
- * @throws Problem `badRequest` for a field that cannot be sorted by, or a format that the register does not have
+ * @throws Problem `notFound` if no item is chosen by `uuids`; `badRequest` for a field that cannot be sorted by, or a format that the register does not have
  */
 export async function exportList(
   req: PayloadRequest,
@@ -42,6 +42,7 @@ export async function exportList(
 ): Promise<FileReply> {
   if (!listFormatsOf(form.slug).includes(format)) throw new Problem('badRequest')
   const ids = await findListIds(req, caller, form, query)
+  if (query.uuids && ids.length === 0) throw new Problem('notFound')
   const context = { req, withTime: false, language, text: await loadReportTexts(req) }
   const visible = visibleForm(form)
 

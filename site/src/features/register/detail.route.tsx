@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
 import type { Form } from '#contract/forms.ts'
 import { fullName } from '#contract/person-name.ts'
 import { type Register, registers } from '#contract/registers/registers.ts'
@@ -13,6 +14,7 @@ import type { ItemDetail } from '#site/registers/register.ts'
 import { registerDetails } from '#site/registers/register-details.ts'
 import { SearchLink } from '#site/registers/search-link.tsx'
 import { usePaths } from '#site/use-paths.ts'
+import { canonicalOrigin } from '#site/variant.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { DetailsList } from '#ui/item/details-list.tsx'
 import { Facts } from '#ui/item/facts.tsx'
@@ -32,15 +34,20 @@ import { LazyRelatedEntries } from './lazy-related-entries.tsx'
 import { loadDetail } from './load-detail.ts'
 import { PublicLink } from './public-link.tsx'
 import { railRef } from './rail-ref.ts'
+import { signpostsOf } from './signposts.ts'
 
 const StructuredData = lazyOr(
   () => import('./structured-data.tsx').then((module) => module.StructuredData),
   () => null,
 )
 
-export function loader(args: Route.LoaderArgs) {
-  return loadDetail(serverClient(args), args)
+export async function loader(args: Route.LoaderArgs) {
+  const detail = await loadDetail(serverClient(args), args)
+  const origin = canonicalOrigin(new URL(args.request.url).origin)
+  return data(detail, { headers: { Link: signpostsOf(detail, origin), Vary: 'Accept' } })
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   return loadDetail(browserClient(), args)
