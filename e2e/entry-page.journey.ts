@@ -17,6 +17,23 @@ async function openThesis(page: Page, t: Translate): Promise<void> {
   await findInList(page, t, 'konveierilindil', title)
 }
 
+test('a program finds the metadata and files of a thesis by the links of its page', async ({ request }) => {
+  const { uuid } = await createItemForTest(clientsByApi, 'thesis')
+  const page = await request.get(`/thesis/${uuid}`, { headers: { accept: 'text/html' } })
+  const { link = '', vary } = page.headers()
+  expect(vary).toContain('Accept')
+  for (const [relation, start] of [
+    ['item', '%PDF'],
+    ['describedby"; type="application/x-bibtex', '@mastersthesis{'],
+    ['describedby"; type="text/xml', '<?xml'],
+  ] as const) {
+    const [, url = ''] = new RegExp(`<([^>]+)>; rel="${relation}"`).exec(link) ?? []
+    expect((await (await request.get(url)).text()).slice(0, start.length)).toBe(start)
+  }
+  const cited = await request.get(`/thesis/${uuid}`, { headers: { accept: 'application/x-bibtex' } })
+  expect(await cited.text()).toContain('@mastersthesis{')
+})
+
 test('a reader cites a thesis, opens its PDF, reads its abstracts and finds more with its keyword', async ({
   page,
   t,

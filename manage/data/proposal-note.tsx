@@ -19,6 +19,7 @@ import { useSubmission } from '../shell/use-submission.ts'
 import { HistoryChanges } from './history-changes.tsx'
 import { itemTitle } from './item-title.ts'
 import { reloadedProblemKey } from './reloaded-problem.ts'
+import { type UndoableChange, useUndo } from './use-undo.ts'
 
 const useStyles = makeStyles({
   note: {
@@ -55,6 +56,7 @@ function Proposal({ item, proposal, onReload }: ProposalProps) {
   const language = useLanguage()
   const client = useClient()
   const notify = useNotify()
+  const undoChange = useUndo(item.form.slug)
   const titleId = useId()
   const [isBusy, setBusy] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
@@ -70,7 +72,17 @@ function Proposal({ item, proposal, onReload }: ProposalProps) {
     setBusy(false)
     if (response.ok) {
       setRefusing(false)
-      notify({ intent: 'success', title: t(response.data.success ?? 'item.success.updated'), text })
+      const { success = 'item.success.updated', change, updatedAt: changedAt } = response.data
+      const undo = async (changed: UndoableChange) => {
+        if (await undoChange(changed)) onReload()
+      }
+      const undoable = body.action === 'accept' && change && changedAt
+      notify({
+        intent: 'success',
+        title: t(success),
+        text,
+        ...(undoable && { undo: () => void undo({ uuid, change, updatedAt: changedAt }) }),
+      })
       onReload()
     } else if (response.status === 409) {
       setRefusing(false)
