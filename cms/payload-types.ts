@@ -264,6 +264,15 @@ export interface Form {
     | number
     | boolean
     | null;
+  settings?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   fieldSets?:
     | {
         slug: string;
@@ -668,6 +677,7 @@ export interface FormsSelect<T extends boolean = true> {
   permissions?: T;
   checklist?: T;
   retention?: T;
+  settings?: T;
   fieldSets?:
     | T
     | {

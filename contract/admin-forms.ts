@@ -13,6 +13,7 @@ import {
 } from './admin-fields.ts'
 import { checkInputSchema, checkSchema } from './checklist.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
+import { formSettingsSchema } from './form-settings.ts'
 import { formSchema, formStatusSchema } from './forms.ts'
 import { jsonValueSchema } from './json-value.ts'
 import { retentionSchema } from './retention.ts'
@@ -25,6 +26,7 @@ const adminFormSchema = formSchema.extend({
   createdAt: timestampSchema,
   checklist: z.array(checkSchema).describe('What managers check before they publish an entry.'),
   retention: retentionSchema.nullable().describe('Null: no entries are removed.'),
+  settings: formSettingsSchema,
 })
 export type AdminForm = z.infer<typeof adminFormSchema>
 
@@ -80,6 +82,7 @@ const formPropertiesSchema = z.object({
   description: textInputSchema.default({}),
   checklist: z.array(checkInputSchema).optional().describe('Unchanged if absent.'),
   retention: retentionSchema.nullable().optional().describe('Unchanged if absent; null for none.'),
+  settings: formSettingsSchema.optional().describe('Unchanged if absent; written as a whole.'),
 })
 export const formInputSchema = formPropertiesSchema.extend({
   fieldSets: z.array(fieldSetInputSchema).default([]),
@@ -93,6 +96,7 @@ const formValuesResponseSchema = answerOf(
     ...setTextsSchema.shape,
     checklist: z.array(checkSchema),
     retention: retentionSchema.nullable(),
+    settings: formSettingsSchema,
     fieldSets: z.array(
       z.object({
         order: z.number(),

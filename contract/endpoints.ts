@@ -11,6 +11,7 @@ import { draftEndpoints } from './drafts.ts'
 import { feedbackEndpoints } from './feedback.ts'
 import { fileEndpoints } from './files.ts'
 import { formExchangeEndpoints } from './form-exchange.ts'
+import { formSettingsEndpoints } from './form-settings.ts'
 import { formEndpoints } from './forms.ts'
 import { itemEndpoints } from './items.ts'
 import { keywordEndpoints } from './keywords.ts'
@@ -39,6 +40,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...formEndpoints,
   ...reviewTimeEndpoints,
+  ...formSettingsEndpoints,
   ...translationEndpoints,
   ...keywordEndpoints,
   ...pageEndpoints,

@@ -7,6 +7,7 @@ import {
 } from './admin-fields.ts'
 import { checkSchema, mostChecks } from './checklist.ts'
 import { type Endpoint, post, read } from './endpoint.ts'
+import { formSettingsSchema } from './form-settings.ts'
 import { jsonValueSchema } from './json-value.ts'
 import type { ValueIssue } from './problems.ts'
 import { retentionSchema } from './retention.ts'
@@ -29,6 +30,7 @@ const formExportSchema = z.object({
     description: textSchema,
     checklist: z.array(checkSchema).max(mostChecks).optional().describe('Absent if there are no checks.'),
     retention: retentionSchema.optional().describe('Absent if no entries are removed.'),
+    settings: formSettingsSchema.optional().describe('Absent if all are the default.'),
     fieldSets: z
       .array(
         z.object({

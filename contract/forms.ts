@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formTags } from './cache-tags.ts'
 import { type Endpoint, read } from './endpoint.ts'
 import { fieldSettingsSchema, formValuesSchema } from './fields.ts'
+import { publicSettingsSchema } from './form-settings.ts'
 import { visibilitySchema } from './roles.ts'
 import { textSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
@@ -49,6 +50,7 @@ export const formSchema = z
     updatedAt: timestampSchema,
     title: textSchema,
     description: textSchema,
+    settings: publicSettingsSchema.optional().describe('Absent if all are the default.'),
     fieldSets: z.array(formFieldSetSchema),
   })
   .meta({ id: 'Form' })

@@ -371,6 +371,14 @@ and returns the same response. When the response arrives, the entry and its file
         language: 'et',
       },
     },
-    problems: ['forbidden', 'formChanged', 'alreadySubmitted'],
+    problems: [
+      'forbidden',
+      'formChanged',
+      'alreadySubmitted',
+      'formNotOpen',
+      'formClosed',
+      'formFull',
+      'alreadyAnswered',
+    ],
   },
 } as const satisfies Record<string, Endpoint>

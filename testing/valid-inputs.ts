@@ -105,6 +105,7 @@ function publicCalls(api: Clients) {
     }),
     detectTextLanguage: async () => ({ params: topics, body: { values: { general_topics: topicValues } } }),
     getReviewTime: async () => ({ params: topics }),
+    getFormAvailability: async () => ({ params: topics }),
     submitItem: async () => ({
       params: topics,
       body: {

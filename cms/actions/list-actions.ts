@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { isFormSeen } from '#cms/items/policy.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { likePattern } from '#cms/platform/database/where-contains.ts'
 import { type Action, type ActionsQuery, actionSchema, actionYears } from '#contract/actions.ts'
@@ -43,7 +44,7 @@ const columns = sql`
 
 /** What managers did, a page of it with the number of all (contract §7). */
 export async function listActions(req: PayloadRequest, { page, size, ...filters }: ActionsQuery) {
-  const condition = matches(filters)
+  const condition = matches(req, filters)
   const rows = await runSql(
     req,
     sql`select ${columns} from actions where ${condition} ${inOrder(filters)} limit ${size} offset ${(page - 1) * size}`,
@@ -67,7 +68,7 @@ export async function* readActions(
     const rows = rowsSchema.parse(
       await runSql(
         req,
-        sql`select ${columns} from actions where ${matches(filters)} and ${rest} ${inOrder(filters)} limit ${size}`,
+        sql`select ${columns} from actions where ${matches(req, filters)} and ${rest} ${inOrder(filters)} limit ${size}`,
       ),
     )
     if (rows.length > 0) yield rows
@@ -81,13 +82,14 @@ function inOrder({ sort }: Filters): SQL {
 
 const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Tallinn')`
 
-function matches({ q, person, noun, action, subject, from, until }: Filters): SQL {
+function matches(req: PayloadRequest, { q, person, noun, action, subject, from, until }: Filters): SQL {
   const contains = (column: SQL, text: string | undefined) =>
     foldText(text ?? '')
       .split(' ')
       .filter(Boolean)
       .map((word) => sql`${column} like ${`%${likePattern(word)}%`}`)
   const conditions = [
+    sql`(form is null or ${isFormSeen(req, sql`form`)})`,
     ...contains(sql`search`, q),
     ...contains(sql`person`, person),
     ...(noun?.length ? [sql`noun = any(${sql.param(noun)}::text[])`] : []),
@@ -96,7 +98,7 @@ function matches({ q, person, noun, action, subject, from, until }: Filters): SQ
     ...(from ? [sql`at >= ${startOf(sql`${from}::date`)}`] : []),
     ...(until ? [sql`at < ${startOf(sql`(${until}::date + 1)`)}`] : []),
   ]
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+  return sql.join(conditions, sql` and `)
 }
 
 /** Removes actions that are older than `actionYears`. Returns their number. */

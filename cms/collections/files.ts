@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { managers, nobody } from '#cms/access/predicates.ts'
+import { nobody } from '#cms/access/predicates.ts'
+import { readSeen } from '#cms/items/policy.ts'
 
 /**
  * Every upload for which a URL was issued. `item` is set when the file is attached to an item, and remains when the item's
@@ -8,7 +9,7 @@ import { managers, nobody } from '#cms/access/predicates.ts'
 export const files: CollectionConfig = {
   slug: 'files',
   admin: { useAsTitle: 'name', hidden: true },
-  access: { read: managers, create: nobody, update: nobody, delete: nobody },
+  access: { read: readSeen('form'), create: nobody, update: nobody, delete: nobody },
   fields: [
     { name: 'name', type: 'text', required: true, unique: true, index: true },
     /** As the person named it, if the name in the key differs (`originalNameOf`). */

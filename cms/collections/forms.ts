@@ -31,6 +31,8 @@ export const forms: CollectionConfig = {
     { name: 'checklist', type: 'json' },
     /** `contract/retention.ts`; null: no entries are removed. */
     { name: 'retention', type: 'json' },
+    /** `contract/form-settings.ts`; null: all are the default. */
+    { name: 'settings', type: 'json' },
     {
       name: 'fieldSets',
       type: 'array',

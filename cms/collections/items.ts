@@ -1,8 +1,8 @@
 import type { CollectionConfig } from 'payload'
-import { managers, nobody } from '#cms/access/predicates.ts'
+import { nobody } from '#cms/access/predicates.ts'
 import { enforceItemRules } from '#cms/items/enforce-item-rules.ts'
 import { itemFields } from '#cms/items/item-fields.ts'
-import { mayUpdate } from '#cms/items/policy.ts'
+import { mayUpdate, readSeen } from '#cms/items/policy.ts'
 import { isContractCall } from '#cms/platform/auth/caller.ts'
 
 /** The items of all registers and forms. Migrations create their indexes, which versions do not need. */
@@ -11,8 +11,8 @@ export const items: CollectionConfig = {
   admin: { useAsTitle: 'id', hidden: true },
   versions: { drafts: false, maxPerDoc: 0 },
   access: {
-    read: managers,
-    readVersions: managers,
+    read: readSeen('form'),
+    readVersions: readSeen('version.form'),
     create: ({ req }) => isContractCall(req),
     update: mayUpdate,
     delete: nobody,

@@ -16,12 +16,15 @@ import {
   requireField,
   requireFieldSet,
 } from '#cms/forms/load-definitions.ts'
-import { loadForms, requireFillableForm } from '#cms/forms/load-forms.ts'
+import { loadForm, loadForms, requireFillableForm } from '#cms/forms/load-forms.ts'
 import { loadUsage } from '#cms/forms/load-usage.ts'
 import { createField, rewriteField } from '#cms/forms/save-field.ts'
 import { createFieldSet, rewriteFieldSet } from '#cms/forms/save-field-set.ts'
 import { changeFormStatus, createForm, rewriteForm } from '#cms/forms/save-form.ts'
+import { availabilityOf } from '#cms/items/limit-answers.ts'
+import { isSeenBy } from '#cms/items/policy.ts'
 import { previewRetention } from '#cms/items/remove-retained.ts'
+import { Problem } from '#contract/problems.ts'
 import { canonicalSlug } from '#contract/registers/registers.ts'
 import type { Implementations } from './define-endpoint.ts'
 
@@ -50,6 +53,11 @@ export const formEndpoints = {
     const form = await requireFillableForm(req, caller, canonicalSlug(params('slug')))
     return { data: { ...fillableForm(form, caller), values: autoFilledValues(form, caller) } }
   },
+  getFormAvailability: async ({ req, params }) => {
+    const slug = canonicalSlug(params('slug'))
+    if ((await loadForm(req, slug))?.status !== 'active') throw new Problem('notFound')
+    return { data: await availabilityOf(req, slug, new Date()) }
+  },
 
   listAdminForms: async ({ req }) => ({ data: await listAdminForms(req) }),
   getAdminForm: async ({ req, params }) => ({ data: await requireAdminForm(req, params('slug')) }),
@@ -61,8 +69,10 @@ export const formEndpoints = {
     const values = { ...restOfForm, fieldSets }
     return update('forms.success.updated', req, rewriteForm, params('slug'), { updatedAt, status, values })
   },
-  previewRetention: async ({ req, params, query }) => {
-    const { slug } = await requireAdminForm(req, params('slug'))
+  previewRetention: async ({ req, caller, params, query }) => {
+    const form = await requireAdminForm(req, params('slug'))
+    if (!isSeenBy(caller, form)) throw new Problem('notFound')
+    const { slug } = form
     return { data: await previewRetention(req, slug, query, new Date()) }
   },
   getDefinitions: async ({ req }) => ({ data: await loadDefinitions(req) }),

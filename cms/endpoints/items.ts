@@ -9,7 +9,7 @@ import { countOpenChecks, listChecks, tickItem } from '#cms/items/checklist.ts'
 import { countStatuses } from '#cms/items/count-statuses.ts'
 import { insertItem, submitItem } from '#cms/items/create-item.ts'
 import { acceptProposal, refuseProposal } from '#cms/items/decide-proposal.ts'
-import { findItem, requireForm, requireUuid } from '#cms/items/find-item.ts'
+import { findItem, requireForm, requireSeenForm, requireUuid } from '#cms/items/find-item.ts'
 import { listEvents } from '#cms/items/item-events.ts'
 import { listDuplicates } from '#cms/items/list-duplicates.ts'
 import { listFacets } from '#cms/items/list-facets.ts'
@@ -122,7 +122,7 @@ export const itemEndpoints = {
   },
   getThesesMetaAsManager: ({ req }) => loadMeta(req),
   listItems: async ({ req, caller, params, query }) => {
-    const form = await requireForm(req, params('slug'))
+    const form = await requireSeenForm(req, caller, params('slug'))
     const people = await loadPeople(req)
     const list = await listItems(req, caller, form, query, (row) =>
       withLogoUrl(row, presentAdminRow(row, people)),
@@ -135,35 +135,45 @@ export const itemEndpoints = {
     return { ...list, data: list.data.map((row) => ({ ...row, openChecks: openOf(row.uuid) })) }
   },
   listItemFacets: async ({ req, caller, params, query }) => ({
-    data: await listFacets(req, caller, await requireForm(req, params('slug')), query),
+    data: await listFacets(req, caller, await requireSeenForm(req, caller, params('slug')), query),
   }),
   countItems: async ({ req, caller, params, query }) => ({
-    data: await countStatuses(req, caller, await requireForm(req, params('slug')), query),
+    data: await countStatuses(req, caller, await requireSeenForm(req, caller, params('slug')), query),
   }),
   exportItems: async ({ req, caller, params, query }) =>
-    exportItems(req, caller, await requireForm(req, params('slug')), query),
+    exportItems(req, caller, await requireSeenForm(req, caller, params('slug')), query),
   insertItem: async ({ req, caller, params, body }) => {
-    const itemUuid = await insertItem(req, caller, await requireForm(req, params('slug')), body)
+    const itemUuid = await insertItem(req, caller, await requireSeenForm(req, caller, params('slug')), body)
     return { data: { status: 200, success: 'item.success.added', itemUuid } }
   },
   listManagers: async ({ req }) => ({ data: await listAssignees(req) }),
   assignItems: async ({ req, caller, params, body }) => {
-    const form = await requireForm(req, params('slug'))
+    const form = await requireSeenForm(req, caller, params('slug'))
     const { updated, errors } = await assignItems(req, caller, form, body)
     const outcome =
       errors.length > 0 ? { warning: 'item.warning.someNotAssigned' } : { success: 'item.success.assigned' }
     return { data: { status: 200, ...outcome, updated, errors } }
   },
   reportPresence: async ({ req, caller, params, body }) => {
-    const { item } = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
+    const { item } = await findItem(
+      req,
+      caller,
+      await requireSeenForm(req, caller, params('slug')),
+      params('uuid'),
+    )
     return { data: { status: 200, others: await reportPresence(req, caller, item.id, body) } }
   },
   tickItem: async ({ req, caller, params, body }) => {
-    const { item, form } = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
+    const { item, form } = await findItem(
+      req,
+      caller,
+      await requireSeenForm(req, caller, params('slug')),
+      params('uuid'),
+    )
     return { data: { status: 200, checklist: await tickItem(req, caller, form, item.id, body) } }
   },
   changeStatuses: async ({ req, caller, params, body }) => {
-    const form = await requireForm(req, params('slug'))
+    const form = await requireSeenForm(req, caller, params('slug'))
     const isUndo = body.action === 'undo'
     const { errors, warnings, ...result } = isUndo
       ? await undoBulkChange(req, caller, form, body)
@@ -174,7 +184,12 @@ export const itemEndpoints = {
     return { data: { status: 200, ...outcome, ...result, errors, ...(warnings.length > 0 && { warnings }) } }
   },
   getItem: async ({ req, caller, params }) => {
-    const row = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
+    const row = await findItem(
+      req,
+      caller,
+      await requireSeenForm(req, caller, params('slug')),
+      params('uuid'),
+    )
     const history = await listHistory(req, row.item)
     const found = await findProposal(req, row.item.id)
     const proposal = found && presentProposal(row.form, row.item.values, found)
@@ -191,11 +206,16 @@ export const itemEndpoints = {
     return { data: await withPreviews(req, row, presentAdminItem(row, details)) }
   },
   listDuplicates: async ({ req, caller, params }) => {
-    const { item, form } = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
+    const { item, form } = await findItem(
+      req,
+      caller,
+      await requireSeenForm(req, caller, params('slug')),
+      params('uuid'),
+    )
     return { data: await listDuplicates(req, item, form) }
   },
   changeItem: async ({ req, caller, params, body }) => {
-    const form = await requireForm(req, params('slug'))
+    const form = await requireSeenForm(req, caller, params('slug'))
     const uuid = requireUuid(params('uuid'))
     switch (body.action) {
       case 'status':

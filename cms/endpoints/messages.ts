@@ -1,4 +1,4 @@
-import { requireForm, requireUuid } from '#cms/items/find-item.ts'
+import { requireSeenForm, requireUuid } from '#cms/items/find-item.ts'
 import { changeMessages, listMessages, writeMessage } from '#cms/items/manager-messages.ts'
 import { listOwnMessages, readOwnMessages, writeOwnMessage } from '#cms/items/own-messages.ts'
 import type { Implementations } from './define-endpoint.ts'
@@ -16,16 +16,16 @@ export const messageEndpoints = {
     return { data: { status: 200 } }
   },
   listMessages: async ({ req, caller, params }) => ({
-    data: await listMessages(req, caller, await requireForm(req, params('slug')), params('uuid')),
+    data: await listMessages(req, caller, await requireSeenForm(req, caller, params('slug')), params('uuid')),
   }),
   writeMessage: async ({ req, caller, params, body }) => {
-    const form = await requireForm(req, params('slug'))
+    const form = await requireSeenForm(req, caller, params('slug'))
     await writeMessage(req, caller, { form, uuid: params('uuid') }, body)
     const success = body.kind === 'note' ? 'item.success.noteSaved' : 'item.success.messageSent'
     return { data: { status: 200, success } }
   },
   changeMessages: async ({ req, caller, params, body }) => {
-    const form = await requireForm(req, params('slug'))
+    const form = await requireSeenForm(req, caller, params('slug'))
     await changeMessages(req, caller, { form, uuid: params('uuid') }, body)
     return { data: { status: 200 } }
   },

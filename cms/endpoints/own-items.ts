@@ -1,7 +1,7 @@
 import { copyOwnFile } from '#cms/files/copy-own-file.ts'
 import { confirmItem, correctItem, withdrawItem } from '#cms/items/change-own-item.ts'
 import { changePublicItem, closeItem, extendItem, reopenItem } from '#cms/items/change-public-item.ts'
-import { findItem, requireForm, requireUuid } from '#cms/items/find-item.ts'
+import { findItem, requireSeenForm, requireUuid } from '#cms/items/find-item.ts'
 import { listOwnItems } from '#cms/items/list-own-items.ts'
 import { loadOwnItem } from '#cms/items/load-own-item.ts'
 import { revokeOwnerLinks } from '#cms/items/owner-links.ts'
@@ -59,7 +59,12 @@ export const ownItemEndpoints = {
     return { data: { status: 200, success: 'my.success.linkSent' } }
   },
   revokeOwnLinks: async ({ req, caller, params }) => {
-    const { item } = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
+    const { item } = await findItem(
+      req,
+      caller,
+      await requireSeenForm(req, caller, params('slug')),
+      params('uuid'),
+    )
     await revokeOwnerLinks(req, item.id)
     return { data: { status: 200, success: 'item.success.linksRevoked' } }
   },

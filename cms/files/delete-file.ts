@@ -1,10 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { fileOf } from '#cms/forms/read-values.ts'
+import { requireForm } from '#cms/items/find-item.ts'
 import { lockItem } from '#cms/items/lock-item.ts'
 import { ownershipOf } from '#cms/items/own-item-access.ts'
+import { isSeenBy } from '#cms/items/policy.ts'
 import { writeItem } from '#cms/items/write-item.ts'
 import { asCaller, asSystem } from '#cms/platform/auth/as-caller.ts'
-import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
+import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { storedAt } from '#cms/platform/storage/objects.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
@@ -34,7 +36,8 @@ export async function deleteFile(req: PayloadRequest, caller: Caller, deletion: 
     const [file] = await lockFiles(req, [deletion.fileName])
     if (!file || (file.item ?? file.itemUuid) !== itemUuid) throw new Problem('notFound')
     const isOpen = !file.item && (await isEditable(req, caller, itemUuid))
-    if (!isOpen && !isManager(caller)) throw new Problem(caller ? 'forbidden' : 'unauthorized')
+    if (!isOpen && !isSeenBy(caller, await requireForm(req, key.form)))
+      throw new Problem(caller ? 'forbidden' : 'unauthorized')
     if (!file.item) {
       await removeUpload(req, file)
       return null

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { requireForm, requireUuid } from '#cms/items/find-item.ts'
 import { findInOrder } from '#cms/items/find-page.ts'
 import { ownershipOf } from '#cms/items/own-item-access.ts'
-import { areFilesWithheld, isPublishedFor, viewOf, visibleFiles } from '#cms/items/policy.ts'
+import { areFilesWithheld, isFormSeen, isPublishedFor, viewOf, visibleFiles } from '#cms/items/policy.ts'
 import type { LoadedItem } from '#cms/items/present-item.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, isManager, isOpenTo } from '#cms/platform/auth/caller.ts'
@@ -27,11 +27,21 @@ export async function openFile(req: PayloadRequest, caller: Caller, name: string
   })
   const [file] = docs
   if (!file?.item) throw new Problem('notFound')
-  if (isManager(caller)) return presignDownload(name, file)
+  if (await isSeenFile(req, caller, file.item)) return presignDownload(name, file)
   if (await isOwnFile(req, caller, file.item, name)) return presignDownload(name, file)
   const { isWithheld } = await findVisibleFile(req, caller, file.item, (each) => each.name === name)
   if (isWithheld) throw new Problem('embargoed')
   return presignDownload(name, file)
+}
+
+/** Whether a manager may see the item of the file. */
+async function isSeenFile(req: PayloadRequest, caller: Caller, uuid: string): Promise<boolean> {
+  if (!isManager(caller)) return false
+  const rows = await runSql(
+    req,
+    sql`select from items where id = ${uuid} and ${isFormSeen(req, sql`items.form`)}`,
+  )
+  return rows.length > 0
 }
 
 /** Whether it is a current or proposed file of an item of the caller, who may also download files that are withheld from others. */

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FieldOption, FieldSettings } from '#contract/fields.ts'
+import { defaultSettings, type FormSettings, publicSettingsSchema } from '#contract/form-settings.ts'
 import type { Form, FormField, FormFieldSet } from '#contract/forms.ts'
 import type { Text } from '#contract/texts.ts'
 import type { FieldType } from '#contract/values/field-types.ts'
@@ -16,6 +18,7 @@ export type StoredField = {
   updatedAt: string
 }
 export type StoredForm = Pick<Form, 'slug' | 'uuid' | 'status' | 'permissions' | 'updatedAt'> & {
+  settings?: FormSettings
   fieldSets: {
     order?: number | null
     slug: string
@@ -52,8 +55,17 @@ export function assembleForm(form: StoredForm, parts: FormParts): Form {
     updatedAt: formChangedAt(form, parts),
     title: findText(parts.texts, textKeys.formTitle(slug)) ?? noText,
     description: findText(parts.texts, textKeys.formDescription(slug)) ?? noText,
+    ...publicSettingsOf(form),
     fieldSets: form.fieldSets.map((set) => assembleFieldSet(slug, set, parts)).sort(byOrder),
   }
+}
+
+const defaultPublic = publicSettingsSchema.parse(defaultSettings)
+
+/** Absent if all are the default. */
+function publicSettingsOf({ settings }: StoredForm): Pick<Form, 'settings'> {
+  const known = publicSettingsSchema.parse(settings ?? {})
+  return isDeepStrictEqual(known, defaultPublic) ? {} : { settings: known }
 }
 
 function assembleFieldSet(

@@ -4,6 +4,7 @@ import type { Field, Fieldset, Form as FormRow } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Check, checkSchema } from '#contract/checklist.ts'
 import { fieldOptionSchema, fieldSettingsSchema } from '#contract/fields.ts'
+import { type FormSettings, formSettingsSchema } from '#contract/form-settings.ts'
 import { type Retention, retentionSchema } from '#contract/retention.ts'
 import { textSchema } from '#contract/texts.ts'
 import { fieldTypeSchema } from '#contract/values/field-types.ts'
@@ -18,7 +19,8 @@ const storedSettingsSchema = fieldSettingsSchema
 
 type Row = { uuid: string; createdAt: string }
 export type FieldRow = StoredField & Row
-export type LoadedForm = StoredForm & Row & { checklist: Check[]; retention: Retention | null }
+export type LoadedForm = StoredForm &
+  Row & { checklist: Check[]; retention: Retention | null; settings: FormSettings }
 export type FieldSetRow = Row & { slug: string; updatedAt: string }
 
 function all(req: PayloadRequest) {
@@ -82,6 +84,7 @@ export function toForm(row: FormRow): LoadedForm {
     updatedAt: row.updatedAt,
     checklist: z.array(checkSchema).parse(row.checklist ?? []),
     retention: retentionSchema.nullable().parse(row.retention ?? null),
+    settings: formSettingsSchema.parse(row.settings ?? {}),
     fieldSets: (row.fieldSets ?? []).map(({ slug, order, fields }) => ({
       slug,
       order: order ?? null,

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PayloadRequest } from 'payload'
 import { exportHead, type FormExport } from '#contract/form-exchange.ts'
+import { defaultSettings } from '#contract/form-settings.ts'
 import type { Text } from '#contract/texts.ts'
 import { type FormParts, type FormTexts, findText, noText } from './assemble-form.ts'
 import type { FieldRow, LoadedForm } from './definition-rows.ts'
@@ -29,7 +31,7 @@ export async function exportForm(req: PayloadRequest, name: string): Promise<For
 
 /** Only the texts stored with the form, not those that it takes over from its field sets. */
 export function exportedForm(form: LoadedForm, { texts }: Pick<FormParts, 'texts'>): FormExport['form'] {
-  const { slug, permissions, checklist, retention, fieldSets } = form
+  const { slug, permissions, checklist, retention, settings, fieldSets } = form
   const text = (key: string) => findText(texts, key) ?? noText
   return {
     slug,
@@ -38,6 +40,7 @@ export function exportedForm(form: LoadedForm, { texts }: Pick<FormParts, 'texts
     description: text(textKeys.formDescription(slug)),
     ...(checklist.length > 0 && { checklist }),
     ...(retention && { retention }),
+    ...(!isDeepStrictEqual(settings, defaultSettings) && { settings }),
     fieldSets: fieldSets.map((set, index) => ({
       order: set.order ?? index + 1,
       slug: set.slug,

@@ -104,12 +104,13 @@ function presentAdminForm(form: LoadedForm, parts: FormParts): AdminForm {
     createdAt: form.createdAt,
     checklist: form.checklist,
     retention: form.retention,
+    settings: form.settings,
   }
 }
 
 /** The form in the shape that its update takes. */
 export function presentFormValues(form: AdminForm): FormValuesResponse {
-  const { slug, permissions, title, description, checklist, retention } = form
+  const { slug, permissions, title, description, checklist, retention, settings } = form
   return {
     values: {
       slug,
@@ -118,6 +119,7 @@ export function presentFormValues(form: AdminForm): FormValuesResponse {
       description,
       checklist,
       retention,
+      settings,
       fieldSets: form.fieldSets.map((set) => ({
         order: set.order,
         slug: set.slug,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { isFormSeen } from '#cms/items/policy.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type Usage, usageSchema } from '#contract/admin-forms.ts'
 
@@ -61,7 +62,7 @@ async function countOptions(req: PayloadRequest, field: string): Promise<Usage['
             else '[]'::jsonb
           end
         ) as member
-      where jsonb_typeof(member.value) in ('string', 'number')
+      where jsonb_typeof(member.value) in ('string', 'number') and ${isFormSeen(req, sql`items.form`)}
       group by 1
       order by entries desc, value
       limit 1000

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { PayloadRequest } from 'payload'
 import { refreshColumnsOf } from '#cms/items/refresh-columns.ts'
 import { assertCurrent } from '#cms/platform/api/assert-current.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
+import { callerOf, isAdmin } from '#cms/platform/auth/caller.ts'
 import type { FormChange, FormInput } from '#contract/admin-forms.ts'
 import type { Check } from '#contract/checklist.ts'
 import { type ValidForm, validateForm } from '#contract/definitions/validate-form.ts'
+import { defaultSettings, type FormSettings } from '#contract/form-settings.ts'
 import type { FormStatus } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
 import { assembleForm, type StoredField } from './assemble-form.ts'
@@ -25,7 +28,7 @@ import { fieldSetInFormTextKeys, textKeys } from './text-keys.ts'
 
 type FormUpdate = { updatedAt: string; status?: FormStatus | undefined; values: FormInput }
 
-/** Adds a form as a draft; runs in `changeDefinitions`. @throws Problem `invalid`, `slugInUse` */
+/** Adds a form as a draft; runs in `changeDefinitions`. @throws Problem `invalid`, `slugInUse`, `forbidden` */
 export async function createForm(
   req: PayloadRequest,
   { fields, texts: before }: Stored,
@@ -33,6 +36,7 @@ export async function createForm(
 ): Promise<Change> {
   const { slug, permissions } = input
   const { form, issues } = validateForm(input, await loadKnown(req, fields))
+  assertSettable(req, defaultSettings, form.settings)
   const named = ({ slug, fieldSets }: { slug: string; fieldSets: { slug: string }[] }) => ({
     slug,
     keys: fieldSets.flatMap((set) => fieldSetInFormTextKeys(slug, set.slug)),
@@ -45,6 +49,7 @@ export async function createForm(
     fieldSets: fieldSetsOf(form),
     ...checklistOf(form),
     ...(form.retention !== undefined && { retention: form.retention }),
+    ...(form.settings && { settings: form.settings }),
   }
   const row = await req.payload.create({ collection: 'forms', data, ...asCaller(req) })
   const texts = await saveDefinitionTexts(req, before, textsOf(slug, form))
@@ -53,7 +58,7 @@ export async function createForm(
 
 /**
  * Existing items retain their values, including those of removed fields. Runs in `changeDefinitions`.
- * @throws Problem `notFound`, `conflict` on a stale copy, `invalid`
+ * @throws Problem `notFound`, `conflict` on a stale copy, `invalid`, `forbidden`
  */
 export async function rewriteForm(
   req: PayloadRequest,
@@ -65,12 +70,14 @@ export async function rewriteForm(
   const current = await requireStoredForm(req, name)
   const { form, issues } = validateForm(values, await loadKnown(req, fields))
   assertUpdatable(assembleForm(current, { fields, texts: before }), change, issues)
+  assertSettable(req, current.settings, form.settings)
   const { uuid, slug } = current
   const data = {
     permissions: values.permissions,
     fieldSets: fieldSetsOf(form),
     ...checklistOf(form),
     ...(form.retention !== undefined && { retention: form.retention }),
+    ...(form.settings && { settings: form.settings }),
     ...(status && { status }),
   }
   const row = toForm(await req.payload.update({ collection: 'forms', id: uuid, data, ...asCaller(req) }))
@@ -78,6 +85,13 @@ export async function rewriteForm(
   const saved = assembleForm(row, { fields, texts })
   if (fieldPathsOf(row) !== fieldPathsOf(current)) await refreshColumnsOf(req, saved)
   return { saved, stored: { fields, texts } }
+}
+
+/** Only administrators change who sees the items, and the settings of a form whose items only they see. @throws Problem `forbidden` */
+function assertSettable(req: PayloadRequest, before: FormSettings, after = before): void {
+  const isRestricted = [before, after].some(({ seenBy }) => seenBy === 'admins')
+  if (isRestricted && !isDeepStrictEqual(before, after) && !isAdmin(callerOf(req)))
+    throw new Problem('forbidden')
 }
 
 /** The paths of all fields, for comparison. */

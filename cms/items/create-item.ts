@@ -6,6 +6,7 @@ import { deleteSentDraft } from '#cms/drafts/drafts.ts'
 import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
 import { withAutoFilled } from '#cms/forms/auto-fill.ts'
 import { requireFillableForm, shareForms } from '#cms/forms/load-forms.ts'
+import { loadSettings } from '#cms/forms/load-settings.ts'
 import { saveKeywords } from '#cms/keywords/save-keywords.ts'
 import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { confirmationRecipients, loadMailTexts, queueSubmissionMails } from '#cms/mails/queue-mails.ts'
@@ -16,6 +17,7 @@ import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { ItemInsert } from '#contract/admin-items.ts'
 import type { FormValues } from '#contract/fields.ts'
+import type { FormSettings } from '#contract/form-settings.ts'
 import type { Form } from '#contract/forms.ts'
 import { type ItemStatus, insertStatuses } from '#contract/item-statuses.ts'
 import type { Submission } from '#contract/items.ts'
@@ -24,6 +26,7 @@ import { canonicalSlug } from '#contract/registers/registers.ts'
 import type { Language } from '#contract/texts.ts'
 import { requireForm } from './find-item.ts'
 import { hashChange } from './hash-change.ts'
+import { assertTaken } from './limit-answers.ts'
 import { lockItem } from './lock-item.ts'
 import { nextReference } from './next-reference.ts'
 import { usualReviewDays } from './review-times.ts'
@@ -34,7 +37,7 @@ import { changeNote } from './write-item.ts'
  * Stores a submitted item (contract §4) and returns the form's slug and the item's reference. Idempotent for the same `itemUuid` and values, of which
  * auto-filled ones are the caller's, even if the form or the deadline has changed since the first call.
  * @throws Problem `notFound`, `badRequest` if the body names another form, `alreadySubmitted`, `formChanged`, `invalid`, and those of
- * `requireFillableForm`
+ * `requireFillableForm` and `assertTaken`
  */
 export async function submitItem(
   req: PayloadRequest,
@@ -60,19 +63,22 @@ export async function submitItem(
   const { language = null, textLanguage: chosenLanguage = null } = submission
   const languages = { language, chosenLanguage }
   const item = { uuid, form, filledAt, values, status: 'pending', ...languages, submissionHash } as const
-  const reference = await createItem(req, caller, item, (reference) =>
-    queueSubmissionMails(req, {
-      uuid,
-      reference,
-      form,
-      values,
-      caller,
-      recipients,
-      language,
-      textOf,
-      reviewDays,
-    }),
-  )
+  const reference = await createItem(req, caller, item, {
+    assert: (settings) => assertTaken(req, settings, { form, values, caller }),
+    queueMails: (reference, settings) =>
+      queueSubmissionMails(req, {
+        uuid,
+        reference,
+        form,
+        settings,
+        values,
+        caller,
+        recipients,
+        language,
+        textOf,
+        reviewDays,
+      }),
+  })
   notifyMailQueued()
   return { slug: canonical, reference }
 }
@@ -124,20 +130,25 @@ type NewItem = {
 
 /**
  * Creates the item and stores its uploads and new keywords in one transaction, unless a concurrent request has stored it. Returns its reference.
- * `queueMails` runs in the same transaction.
+ * The steps of a submission run in the same transaction, with the settings of the form.
  * @throws Problem `invalid` or `formChanged` for uploads that do not fit; `alreadySubmitted`
  */
 async function createItem(
   req: PayloadRequest,
   caller: Caller,
   { uuid, form, filledAt, values, status, language, chosenLanguage, submissionHash }: NewItem,
-  queueMails?: (reference: string) => Promise<void>,
+  submission?: {
+    assert: (settings: FormSettings) => Promise<void>
+    queueMails: (reference: string, settings: FormSettings) => Promise<void>
+  },
 ): Promise<string> {
   const newReference = await nextReference(req, form.slug)
   const { reference, attached } = await inTransaction(req, async () => {
     await lockItem(req, uuid)
     const duplicate = await findSame(req, uuid, submissionHash)
     if (duplicate) return { reference: duplicate.reference, attached: [] }
+    const settings = submission && (await loadSettings(req, form.slug))
+    if (settings) await submission.assert(settings)
     const upload = await attachUploads(req, { form, filledAt, uuid, values })
     await req.payload.create({
       collection: 'items',
@@ -163,7 +174,7 @@ async function createItem(
       ...asCaller(req),
     })
     if (caller) await deleteSentDraft(req, caller, uuid)
-    await queueMails?.(newReference)
+    if (settings) await submission.queueMails(newReference, settings)
     return { reference: newReference, attached: upload.attached }
   })
   await removeStaged(req, attached)

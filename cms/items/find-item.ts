@@ -8,7 +8,7 @@ import { Problem } from '#contract/problems.ts'
 import { canonicalSlug } from '#contract/registers/registers.ts'
 import { findInOrder } from './find-page.ts'
 import type { StoredItem } from './item-row.ts'
-import { viewOf } from './policy.ts'
+import { isSeenBy, viewOf } from './policy.ts'
 import type { LoadedItem } from './present-item.ts'
 
 /** Loads an item that the caller may read. @throws Problem `notFound`, also for a malformed uuid */
@@ -50,6 +50,13 @@ function publicLoader(payload: Payload): DataLoader<string, StoredItem | undefin
 export function requireUuid(text: string): string {
   if (!z.guid().safeParse(text).success) throw new Problem('notFound')
   return text.toLowerCase()
+}
+
+/** A form whose items the manager may see (`isSeenBy`). @throws Problem `notFound` */
+export async function requireSeenForm(req: PayloadRequest, caller: Caller, slug: string): Promise<Form> {
+  const form = await requireForm(req, slug)
+  if (!isSeenBy(caller, form)) throw new Problem('notFound')
+  return form
 }
 
 /** Loads a form by slug or alias, in any status. @throws Problem `notFound` */

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { createLocalReq } from 'payload'
 import { expect, it } from 'vitest'
+import { loadForms } from '#cms/forms/load-forms.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { readers } from '#contract/form-settings.ts'
 import { isPublicStatus, itemStatuses } from '#contract/item-statuses.ts'
 import { registerSlugs } from '#contract/registers/registers.ts'
 import { type CallerClass, visibilities } from '#contract/roles.ts'
 import { startedApi } from '../../testing/api.ts'
-import { hasPublicStatus, isPublishedFor, isReadable } from './policy.ts'
+import { changeForm, createFormForTest } from '../../testing/create-form.ts'
+import { hasPublicStatus, isFormSeen, isPublishedFor, isReadable, isSeenBy } from './policy.ts'
 
 const api = await startedApi()
 const now = new Date()
@@ -65,4 +68,20 @@ it('SQL and JavaScript agree on which statuses are public', async () => {
       where ${hasPublicStatus({ form: sql`version.form`, status: sql`version.status` })}`,
   )
   expect(rows).toEqual(versions.filter(({ form, status }) => isPublicStatus(form, status)))
+})
+
+it('SQL and JavaScript agree on whose entries a manager sees', async () => {
+  for (const seenBy of readers) {
+    const { slug } = await createFormForTest(api, 'active')
+    const asAdmin = { as: () => api.as('admin') }
+    await changeForm(asAdmin, slug, (values) => ({ ...values, settings: { ...values.settings, seenBy } }))
+  }
+  for (const caller of Object.values(callers)) {
+    const req = await createLocalReq({ context: { caller } }, api.payload)
+    const forms = await loadForms(req)
+    const rows = await runSql(req, sql`select slug from forms where ${isFormSeen(req, sql`slug`)}`)
+    const seen = forms.filter((form) => isSeenBy(caller, form)).map(({ slug }) => ({ slug }))
+    expect(rows).toHaveLength(seen.length)
+    expect(rows).toEqual(expect.arrayContaining(seen))
+  }
 })

@@ -1,14 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
+import { z } from 'zod'
 import type { asCaller, asSystem } from '#cms/platform/auth/as-caller.ts'
 import {
   type Caller,
   callerOf,
+  isAdmin,
   isContractCall,
   isManager,
   isOpenTo,
   visibilitiesOpenTo,
 } from '#cms/platform/auth/caller.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { FieldValue, FormValues } from '#contract/fields.ts'
 import type { VisibleFile } from '#contract/files.ts'
 import type { Form, FormField } from '#contract/forms.ts'
@@ -35,15 +38,40 @@ export function assertUpdatable({ req, overrideAccess }: Access): void {
 /** The registers with more public statuses than other forms. */
 const withConfirmed = allRegisters.filter(({ confirmedIsPublic }) => confirmedIsPublic)
 
+/** Whether a manager may see the items of a form in the manage area: `seenBy` of its settings (contract §6). */
+export function isSeenBy(caller: Caller, { settings }: Pick<Form, 'settings'>): boolean {
+  return isManager(caller) && (settings?.seenBy !== 'admins' || isAdmin(caller))
+}
+
+/** `isSeenBy` for the caller, as a condition on a column with the slug of a form. */
+export function isFormSeen(req: PayloadRequest, form: SQL): SQL {
+  const caller = callerOf(req)
+  if (!isManager(caller)) return sql`false`
+  if (isAdmin(caller)) return sql`true`
+  return sql`${form} not in (select slug from forms where settings ->> 'seenBy' = 'admins')`
+}
+
+const slugsSchema = z.array(z.object({ slug: z.string() }))
+
+/** `isSeenBy` as access control of a collection whose documents have the slug of a form in `field`. */
+export function readSeen(field: string) {
+  return async ({ req }: { req: PayloadRequest }): Promise<boolean | Where> => {
+    if (!isManager(callerOf(req))) return false
+    const rows = await runSql(req, sql`select slug from forms where not (${isFormSeen(req, sql`slug`)})`)
+    const unseen = slugsSchema.parse(rows).map(({ slug }) => slug)
+    return unseen.length === 0 || { [field]: { not_in: unseen } }
+  }
+}
+
 /**
- * The items that the caller may read, as a condition on `items`. Managers may read every item, but the public endpoints return
+ * The items that the caller may read, as a condition on `items`. Managers may read every item of the forms that they see (`isFormSeen`), but the public endpoints return
  * them only what is currently published. For others this is: published, not past its deadline, and visible to them
  * (contract §2, §3). `now` may be a placeholder.
  */
 export function isReadable(req: PayloadRequest, now: unknown = new Date().toISOString()): SQL {
   if (!isContractCall(req)) throw new Error('only endpoints of the contract read items for their caller')
   const caller = callerOf(req)
-  if (isManager(caller) && !req.context.isPublicRead) return sql`true`
+  if (isManager(caller) && !req.context.isPublicRead) return isFormSeen(req, sql`items.form`)
   return sql`${hasPublicStatus({ form: sql`items.form`, status: sql`items.status` })}
     and items.visibility in (${literals(visibilitiesOpenTo(caller))})
     and (items.deadline_at is null or items.deadline_at >= (select ${now}::timestamptz))`

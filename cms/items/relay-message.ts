@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { configuration } from '#cms/configuration.ts'
+import { loadSettings, notifiedBy } from '#cms/forms/load-settings.ts'
 import { textOf, valueAnywhere } from '#cms/forms/read-values.ts'
 import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { queueContactMail } from '#cms/mails/queue-mails.ts'
@@ -30,7 +30,8 @@ export async function relayMessage(
   const { message, issues } = checkMessage(input)
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
   const contact = textOf(valueAnywhere(item.values, contactField))
-  const recipients = contact && !item.addressUnconfirmed ? [contact] : configuration().notifyEmails
+  const recipients =
+    contact && !item.addressUnconfirmed ? [contact] : notifiedBy(await loadSettings(req, form.slug))
   for (const recipient of recipients) await countContactMessage(req.payload.db.pool, recipient)
   await inTransaction(req, () => queueContactMail(req, { item, form, recipients, sender: caller, message }))
   notifyMailQueued()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { configuration } from '#cms/configuration.ts'
+import { notifiedBy } from '#cms/forms/load-settings.ts'
 import { publicValues } from '#cms/forms/read-values.ts'
 import { createOwnerLinks } from '#cms/items/owner-links.ts'
 import { titleOf } from '#cms/items/present-item.ts'
@@ -14,6 +15,7 @@ import { confirmationDays } from '#contract/address-confirmation.ts'
 import type { ContactMessage } from '#contract/contact.ts'
 import type { Feedback } from '#contract/feedback.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
+import type { FormSettings } from '#contract/form-settings.ts'
 import type { Form } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { statusKeyOf, undoSeconds } from '#contract/item-statuses.ts'
@@ -56,6 +58,8 @@ export async function queueSubmissionMails(
   item: SubmittedItem & {
     uuid: string
     reference: string
+    /** Of the form. */
+    settings: FormSettings
     recipients: readonly string[]
     language: Language | null
     /** Loaded before the transaction: it holds the lock of the references, and must not wait for another connection. */
@@ -64,16 +68,19 @@ export async function queueSubmissionMails(
     reviewDays: number | null
   },
 ): Promise<void> {
-  const { uuid, reference, form, values, caller, recipients, language, textOf, reviewDays } = item
-  const { publicUrl, notifyEmails } = configuration()
+  const { uuid, reference, form, settings, values, caller, recipients, language, textOf, reviewDays } = item
+  const { publicUrl } = configuration()
   const title = inEither(projectColumns(form, publicValues(form, values)).title)
   const titleOrUntitled = inEither(title, textOf('mail.untitled'))
   const isOwn = (address: string) => isOwnAddress(address, verifiedEmailOf(caller))
-  const next = withUsualTime(
-    textOf,
-    textOf(toRegister(form.slug) ? 'mail.next.register' : 'mail.next.other'),
-    reviewDays,
-  )
+  const next =
+    ownText(settings.mailText) ??
+    ownText(settings.nextText) ??
+    withUsualTime(
+      textOf,
+      textOf(toRegister(form.slug) ? 'mail.next.register' : 'mail.next.other'),
+      reviewDays,
+    )
   const confirmation = {
     reference,
     form: form.title,
@@ -100,7 +107,7 @@ export async function queueSubmissionMails(
         }
   })
   const arrived = {
-    recipients: notifyEmails,
+    recipients: notifiedBy(settings),
     language: null,
     ...textsOf(textOf, 'arrived'),
     values: {
@@ -115,6 +122,11 @@ export async function queueSubmissionMails(
     },
   }
   await queueMails(req, [...confirmations, arrived])
+}
+
+/** A text of the form's settings; undefined without one in either language. */
+function ownText(text: Text): Text | undefined {
+  return text.et || text.en ? inEither(text) : undefined
 }
 
 /** What happens next, and how long that usually takes. */

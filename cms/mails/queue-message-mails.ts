@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { configuration } from '#cms/configuration.ts'
+import { loadSettings, notifiedBy } from '#cms/forms/load-settings.ts'
 import { titleOf } from '#cms/items/present-item.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { type Caller, displayNameOf, verifiedEmailOf } from '#cms/platform/auth/caller.ts'
@@ -64,10 +65,11 @@ export async function queueMessageToManagers(
   }: MessageMail & { author: Caller; provenAddress: string | null },
 ): Promise<void> {
   const textOf = await loadMailTexts(req)
-  const { publicUrl, notifyEmails } = configuration()
+  const { publicUrl } = configuration()
+  const notified = notifiedBy(await loadSettings(req, form.slug))
   const own = provenAddress ?? verifiedEmailOf(author)
   const mail = {
-    recipients: notifyEmails.filter((address) => !isOwnAddress(address, own)),
+    recipients: notified.filter((address) => !isOwnAddress(address, own)),
     language: null,
     item: item.id,
     ...textsOf(textOf, 'messageToManagers'),

@@ -6,7 +6,7 @@ import { effectiveStatus, isUnconfirmed } from '#cms/items/effective-status.ts'
 import { findInOrder, findPage } from '#cms/items/find-page.ts'
 import { isUnanswered } from '#cms/items/item-messages.ts'
 import type { StoredItem } from '#cms/items/item-row.ts'
-import { hasPublicStatus, isReadable } from '#cms/items/policy.ts'
+import { hasPublicStatus, isFormSeen, isReadable } from '#cms/items/policy.ts'
 import { presentChange } from '#cms/items/present-item.ts'
 import { hasProposal } from '#cms/items/proposals.ts'
 import { firstDecisions, medianDays } from '#cms/items/review-times.ts'
@@ -101,7 +101,7 @@ async function countByForm(req: PayloadRequest): Promise<FormOverview[]> {
       left join (
         select items.form, count(*)::int as unanswered from items where ${isUnanswered} group by items.form
       ) as answers on answers.form = forms.slug
-      where forms.status <> 'deleted'
+      where forms.status <> 'deleted' and ${isFormSeen(req, sql`forms.slug`)}
       group by forms.slug
       order by forms.slug
     `,
@@ -124,7 +124,7 @@ async function findWaiting(req: PayloadRequest): Promise<WaitingEntry[]> {
       from items
       join forms on forms.slug = items.form and forms.status <> 'deleted'
       cross join lateral (select ${pendingSince} as since) as waiting
-      where ${isWaiting}
+      where ${isWaiting} and ${isFormSeen(req, sql`items.form`)}
       order by waiting.since, items.id
       limit ${mostWaiting}
     `,
@@ -148,7 +148,7 @@ async function findProposed(req: PayloadRequest): Promise<OverviewData['proposal
       from item_proposals as waiting
       join items on items.id = waiting.item
       join forms on forms.slug = items.form and forms.status <> 'deleted'
-      where ${isProposed}
+      where ${isProposed} and ${isFormSeen(req, sql`items.form`)}
       order by waiting.proposed_at, items.id
       limit ${mostWaiting}
     `,
@@ -208,6 +208,7 @@ async function countByMonth(req: PayloadRequest): Promise<MonthOverview[]> {
         from items
         join forms on forms.slug = items.form and forms.status <> 'deleted'
         where items.created_at >= (select min(month) from months) at time zone 'Europe/Tallinn'
+          and ${isFormSeen(req, sql`items.form`)}
         group by 1, 2, 3
       )
       select to_char(month, 'YYYY-MM') as month, counts.form, counts.status, coalesce(counts.count, 0) as count
@@ -257,6 +258,7 @@ async function measureDecisions(req: PayloadRequest) {
         round((${medianDays})::numeric, 1)::float as "medianDays"
       from decisions
       join months on months.month = date_trunc('month', decided_at at time zone 'Europe/Tallinn')
+      where ${isFormSeen(req, sql`form`)}
       group by months.month, form
     `,
   )

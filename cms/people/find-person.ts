@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { loadForms } from '#cms/forms/load-forms.ts'
 import { filledFields } from '#cms/forms/read-values.ts'
+import { isFormSeen } from '#cms/items/policy.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
@@ -57,7 +58,7 @@ export async function findPersonItems(req: PayloadRequest, person: Person): Prom
       select id, form, reference, status, values, title_et as "titleEt", title_en as "titleEn",
         array[submitter_username, submitter_name, submitter_email, confirmed_address]::text[] as submitter,
         created_at as "createdAt", updated_at as "updatedAt"
-      from items where ${mayName(person, entered)} order by created_at desc, id
+      from items where ${mayName(person, entered)} and ${isFormSeen(req, sql`items.form`)} order by created_at desc, id
     `,
   )
   const forms = new Map((await loadForms(req)).map((form) => [form.slug, form]))
@@ -163,7 +164,7 @@ export async function collectPerson(
           select parent_id as uuid, version_reference as reference, version_form as form, created_at as at,
             version_status as to, array[version_changed_by, version_changed_by_username]::text[] as names
           from _items_v
-          where parent_id is not null
+          where parent_id is not null and ${isFormSeen(req, sql`version_form`)}
             and ${mayName(person, sql`concat_ws(' ', version_changed_by, version_changed_by_username)`)}
           order by created_at desc
         `,
@@ -191,8 +192,10 @@ export async function collectPerson(
             array[author_username, author_name]::text[] as names,
             item = any(${sql.param(own)}::uuid[]) and side = 'submitter' as "isOwn"
           from item_messages as message join items on items.id = item
-          where (item = any(${sql.param(own)}::uuid[]) and side = 'submitter')
+          where ${isFormSeen(req, sql`items.form`)} and (
+            (item = any(${sql.param(own)}::uuid[]) and side = 'submitter')
             or ${mayName(person, sql`concat_ws(' ', author_username, author_name, text)`)}
+          )
           order by message.created_at desc
         `,
       ),

@@ -1,5 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { loadForms } from '#cms/forms/load-forms.ts'
+import { isSeenBy } from '#cms/items/policy.ts'
+import { callerOf } from '#cms/platform/auth/caller.ts'
 import { loadBilingual } from '#cms/translations/load-texts.ts'
 import { Problem } from '#contract/problems.ts'
 import { canonicalSlug } from '#contract/registers/registers.ts'
@@ -16,7 +18,7 @@ import { streamWorkbook } from './stream-workbook.ts'
 /** The reports across forms. */
 const sharedReports = [keywordReport, moderationReport]
 
-/** One report for each form, and those across forms (contract §7). */
+/** One report for each form that the caller sees, and those across forms (contract §7). */
 export async function listReports(req: PayloadRequest): Promise<ReportSource[]> {
   return reportsIn({ req, withTime: false, language: 'et', text: await loadReportTexts(req) })
 }
@@ -28,7 +30,7 @@ export function loadReportTexts(req: PayloadRequest) {
 
 async function reportsIn(context: ReportContext): Promise<ReportSource[]> {
   const { req } = context
-  const forms = await loadForms(req)
+  const forms = (await loadForms(req)).filter((form) => isSeenBy(callerOf(req), form))
   return [
     ...forms.filter(({ status }) => status !== 'deleted').map((form) => formReport(context, form)),
     ...sharedReports.map((report) => report(context, forms)),

@@ -1,12 +1,14 @@
 import type { TextInput } from '../admin-fields.ts'
 import type { FieldSetInput, FormInput } from '../admin-forms.ts'
 import type { CheckInput } from '../checklist.ts'
+import type { FormSettings } from '../form-settings.ts'
 import type { ValueIssue } from '../problems.ts'
 import { checkRetention, type Retention } from '../retention.ts'
 import type { Text } from '../texts.ts'
 import { validatePlainText } from '../translations.ts'
 import { validateChecklist } from './validate-checklist.ts'
 import { onlyGiven } from './validate-field.ts'
+import { validateSettings } from './validate-settings.ts'
 
 const maxMembers = 99
 const defaultOrder = 99
@@ -17,6 +19,8 @@ export type ValidForm = {
   checklist?: CheckInput[]
   /** Undefined: unchanged. */
   retention?: Retention | null
+  /** Undefined: unchanged. */
+  settings?: FormSettings
   title: Partial<Text>
   description: Partial<Text>
   fieldSets: (Omit<FieldSetInput, 'translation' | 'description'> & {
@@ -27,12 +31,13 @@ export type ValidForm = {
 
 /** Cleans and validates a form's texts and field sets (contract §6); `checkSlug` validates the slug. */
 export function validateForm(
-  input: Pick<FormInput, 'title' | 'description' | 'fieldSets' | 'checklist' | 'retention'>,
+  input: Pick<FormInput, 'title' | 'description' | 'fieldSets' | 'checklist' | 'retention' | 'settings'>,
   known: Known,
 ): { form: ValidForm; issues: ValueIssue[] } {
   const title = validateOptionalText(input.title, 'title')
   const description = validateOptionalText(input.description, 'description')
   const checks = input.checklist && validateChecklist(input.checklist)
+  const settings = input.settings && validateSettings(input.settings)
   const pathOf = (index: number) => `fieldSets.${index}`
   const sets = input.fieldSets.map((set, index) => ({
     set,
@@ -46,6 +51,7 @@ export function validateForm(
       description: description.text,
       ...(checks && { checklist: checks.checklist }),
       ...(input.retention !== undefined && { retention: input.retention }),
+      ...(settings && { settings: settings.settings }),
       fieldSets: sets.map(({ set, members, translation, description }) => ({
         ...set,
         fields: members.map(({ field }) => field),
@@ -58,6 +64,7 @@ export function validateForm(
       ...description.issues,
       ...(checks?.issues ?? []),
       ...checkRetention(input.retention),
+      ...(settings?.issues ?? []),
       ...checkMembers(input.fieldSets, pathOf, { ...setMessages, known: known.fieldSets }),
       ...sets.flatMap(({ set, members, translation, description }, index) => [
         ...translation.issues,

@@ -1,4 +1,7 @@
 import type { PayloadRequest } from 'payload'
+import { isSeenBy } from '#cms/items/policy.ts'
+import { callerOf } from '#cms/platform/auth/caller.ts'
+import { formSettingsSchema } from '#contract/form-settings.ts'
 import { inRegisterOrder, type ManagedForm } from '#manage/data/registers.ts'
 import { orUnavailable } from '../or-unavailable.ts'
 
@@ -17,7 +20,7 @@ export async function yearsOf(req: PayloadRequest, form: string): Promise<number
   return values.flatMap(({ year }) => year ?? [])
 }
 
-/** All forms that the current user may read; deleted ones if they have items. */
+/** All forms whose items the current user sees; deleted ones if they have items. */
 export function managedForms(req: PayloadRequest): Promise<ManagedForm[]> {
   return orUnavailable(() => loadForms(req))
 }
@@ -32,13 +35,17 @@ async function loadForms(req: PayloadRequest): Promise<ManagedForm[]> {
   const { docs } = await req.payload.find({
     collection: 'forms',
     where: { or: [{ status: { not_equals: 'deleted' } }, { slug: { in: used.map(({ form }) => form) } }] },
-    select: { slug: true, status: true },
+    select: { slug: true, status: true, settings: true },
     pagination: false,
     depth: 0,
     req,
     overrideAccess: false,
   })
   return inRegisterOrder(
-    docs.map(({ slug, status }) => ({ slug, isOpen: status === 'active', isDeleted: status === 'deleted' })),
+    docs
+      .filter(({ settings }) =>
+        isSeenBy(callerOf(req), { settings: formSettingsSchema.parse(settings ?? {}) }),
+      )
+      .map(({ slug, status }) => ({ slug, isOpen: status === 'active', isDeleted: status === 'deleted' })),
   )
 }
