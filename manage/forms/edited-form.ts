@@ -1,4 +1,5 @@
 import type { AdminForm } from '#contract/admin-forms.ts'
+import { defaultSettings, type FormSettings, settingTextNames } from '#contract/form-settings.ts'
 import type { FormStatus } from '#contract/forms.ts'
 import type { Retention } from '#contract/retention.ts'
 import type { Visibility } from '#contract/roles.ts'
@@ -34,6 +35,7 @@ export type EditedForm = {
   description: Text
   checklist: EditedCheck[]
   retention: Retention | null
+  settings: FormSettings
   fieldSets: EditedSet[]
 }
 
@@ -50,6 +52,7 @@ export function toEditedForm(form: AdminForm | undefined): EditedForm {
       description: noText,
       checklist: [],
       retention: null,
+      settings: defaultSettings,
       fieldSets: [],
     }
   const { slug, status, permissions, title, description } = form
@@ -60,6 +63,7 @@ export function toEditedForm(form: AdminForm | undefined): EditedForm {
     title,
     description,
     retention: form.retention,
+    settings: form.settings,
     checklist: form.checklist.map(({ key, text }, index) => ({ id: key, order: index + 1, text })),
     fieldSets: form.fieldSets.map((set) => ({
       id: set.slug,
@@ -85,6 +89,7 @@ export function toFormInput({
   description,
   checklist,
   retention,
+  settings,
   fieldSets,
 }: EditedForm) {
   return {
@@ -94,6 +99,7 @@ export function toFormInput({
     description,
     checklist: checklist.map(({ id, text }) => ({ key: id, text })),
     retention,
+    settings,
     fieldSets: fieldSets.map(({ order, slug, translation, fields }) => ({
       order,
       slug,
@@ -111,6 +117,7 @@ export function mergeForms(versions: Versions<EditedForm>, sideOf: SideOf): Edit
     ...mergeProperties(versions, sideOf),
     title: mergeText(of('title'), 'title', sideOf),
     description: mergeText(of('description'), 'description', sideOf),
+    settings: mergeSettings(of('settings'), sideOf),
     checklist: numbered(
       mergeRows(of('checklist'), {
         keyOf: ({ id }) => id,
@@ -133,6 +140,14 @@ export function mergeForms(versions: Versions<EditedForm>, sideOf: SideOf): Edit
       }),
     ),
   }
+}
+
+/** Each setting is a part, as each language of a text. */
+function mergeSettings(versions: PartVersions<FormSettings>, sideOf: SideOf): FormSettings {
+  const of = partOf(versions)
+  const merged = mergeProperties(versions, (name) => sideOf(`settings.${name}`))
+  for (const name of settingTextNames) merged[name] = mergeText(of(name), `settings.${name}`, sideOf)
+  return merged
 }
 
 function mergeSets(versions: PartVersions<EditedSet>, sideOf: SideOf): EditedSet {

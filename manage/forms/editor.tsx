@@ -7,7 +7,7 @@ import { useAnnouncedCorrections } from '#ui/fields/use-announced-corrections.ts
 import barStyles from '#ui/shell/bottom-bar.module.css'
 import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
 import { useSaveShortcut } from '../data/item-page.ts'
-import { useConfirm } from '../shell/use-confirm.tsx'
+import { type Question, useConfirm } from '../shell/use-confirm.tsx'
 import type { EditState } from '../shell/use-edit.ts'
 import styles from './editor.module.css'
 import { focusIssue } from './focus-issue.ts'
@@ -18,8 +18,8 @@ type EditorFormProps = {
   nameOf: (path: string) => string
   /** Returns the stored values of entries that saving takes out of use, as texts; saving asks for confirmation of them. */
   findLosses?: () => readonly string[]
-  /** Returns what saving makes the register remove, which is asked before everything else. */
-  findRemoval?: () => string | undefined
+  /** Returns what saving asks before everything else. */
+  findQuestions?: () => readonly Question[]
   /** A stored definition cannot be deleted: its delete button resets the form. */
   isStored: boolean
   /** Beside the form in a wide window, otherwise below it. */
@@ -32,7 +32,7 @@ export function EditorForm({
   edit,
   nameOf,
   findLosses,
-  findRemoval,
+  findQuestions,
   isStored,
   aside,
   children,
@@ -51,16 +51,7 @@ export function EditorForm({
   }, [rejection])
 
   async function confirmLosses() {
-    const removal = findRemoval?.()
-    const isRemovalConfirmed =
-      removal === undefined ||
-      (await confirm({
-        title: t('manage.forms.retention.askTitle'),
-        text: removal,
-        confirmLabel: t('common.save'),
-        primary: 'cancel',
-      }))
-    if (!isRemovalConfirmed) return false
+    for (const question of findQuestions?.() ?? []) if (!(await confirm(question))) return false
     const losses = findLosses?.() ?? []
     if (losses.length === 0) return true
     return confirm({

@@ -11,12 +11,14 @@ import type { Envelope } from '#contract/problems.ts'
 import { isShorter } from '#contract/retention.ts'
 import { visibilities } from '#contract/roles.ts'
 import { inLanguage } from '#contract/texts.ts'
+import { isSameValue } from '#contract/values/changed-values.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { sectionsOf } from '#ui/fields/sections.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
+import type { Question } from '../shell/use-confirm.tsx'
 import { useEdit } from '../shell/use-edit.ts'
 import { ChecklistEditor } from './checklist-editor.tsx'
 import {
@@ -33,10 +35,13 @@ import { FormDetails } from './form-details.tsx'
 import { formParts } from './form-parts.ts'
 import { FormPreview } from './form-preview.tsx'
 import { issueName, type RowName } from './issue-names.ts'
+import { MissingTexts, missingIn, publishQuestion } from './missing-texts.tsx'
 import { editorPath, listPath } from './paths.ts'
 import { toPreviewedForm } from './previewed-form.ts'
 import { RetentionEditor } from './retention-editor.tsx'
 import { SetEditor } from './set-editor.tsx'
+import { SettingsEditor } from './settings-editor.tsx'
+import { ShareForm } from './share-form.tsx'
 import { SlugField, useSlug } from './slug-field.tsx'
 import { newRowId, SortableList } from './sortable-list.tsx'
 import { TextPair } from './text-pair.tsx'
@@ -114,6 +119,7 @@ export function FormEditor({ form, template, definitions }: Props) {
     () => toPreviewedForm(fieldSets, definitions.fields),
     [fieldSets, definitions.fields],
   )
+  const texts = { title, fieldSets: previewed.fieldSets }
   const headings = useMemo(
     () =>
       new Map(
@@ -149,14 +155,32 @@ export function FormEditor({ form, template, definitions }: Props) {
       .map(({ path, field }) => t('manage.forms.losses.field', { name: path, count: entriesIn(field) }))
   }
 
-  /** What a shorter retention asks before it is saved. */
-  function findRemoval(): string | undefined {
+  /** What is asked before a shorter retention is saved, or a form that lacks texts is published. */
+  function findQuestions(): Question[] {
+    return [askRetention(), askLanguages()].filter((question) => question !== undefined)
+  }
+
+  function askRetention(): Question | undefined {
     const { retention } = values
     if (!form || !retention || !isShorter(edit.base.values.retention, retention)) return undefined
-    return t('manage.forms.retention.ask', {
-      after: t(`manage.forms.retention.after.${retention.from}`, { count: retention.months }),
-      due: due > 0 ? t('manage.forms.retention.due', { count: due }) : t('manage.forms.retention.noneDue'),
-    })
+    return {
+      title: t('manage.forms.retention.askTitle'),
+      text: t('manage.forms.retention.ask', {
+        after: t(`manage.forms.retention.after.${retention.from}`, { count: retention.months }),
+        due: due > 0 ? t('manage.forms.retention.due', { count: due }) : t('manage.forms.retention.noneDue'),
+      }),
+      confirmLabel: t('common.save'),
+      primary: 'cancel',
+    }
+  }
+
+  /** Only if that is new: not for each save of a form that is published already. */
+  function askLanguages(): Question | undefined {
+    if (values.status !== 'active') return undefined
+    const { status, ...before } = edit.base.values
+    const textsBefore = { ...before, ...toPreviewedForm(before.fieldSets, definitions.fields) }
+    const isAsked = status === 'active' && isSameValue(missingIn(textsBefore, t), missingIn(texts, t))
+    return isAsked ? undefined : publishQuestion(texts, t)
   }
 
   const changeSets = (next: EditedSet[]) => change({ fieldSets: next })
@@ -167,7 +191,7 @@ export function FormEditor({ form, template, definitions }: Props) {
       edit={edit}
       nameOf={(path) => issueName(path, t, rowOf(path))}
       findLosses={findLosses}
-      findRemoval={findRemoval}
+      findQuestions={findQuestions}
       isStored={form !== undefined}
       aside={
         <FormPreview
@@ -196,6 +220,8 @@ export function FormEditor({ form, template, definitions }: Props) {
         )}
       </div>
       {form && <FormDetails form={form} />}
+      {form && <ShareForm form={form} />}
+      <MissingTexts form={texts} />
       <TextPair
         labelKey="manage.forms.label.title"
         field="title"
@@ -251,6 +277,12 @@ export function FormEditor({ form, template, definitions }: Props) {
         error={errorOf('retention.months')}
         onChange={(retention) => change({ retention })}
         onDue={setDue}
+      />
+      <SettingsEditor
+        settings={values.settings}
+        stored={edit.base.values.settings}
+        errorOf={errorOf}
+        onChange={(settings) => change({ settings })}
       />
       <Subtitle2 as="h2">{t('manage.forms.title.fieldset')}</Subtitle2>
       {fieldSets.length === 0 && <p>{t('manage.forms.noSets')}</p>}

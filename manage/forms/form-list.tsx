@@ -6,6 +6,7 @@ import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import styles from './definition-list.module.css'
 import { FormStatusTag } from './form-status-tag.tsx'
+import { missingIn } from './missing-texts.tsx'
 import { editorPath } from './paths.ts'
 import { StatusButton } from './status-button.tsx'
 
@@ -39,6 +40,11 @@ function FormRow({ form, onChanged }: { form: AdminForm; onChanged: () => Promis
         <p className={styles.note}>
           {form.slug} · {t('manage.forms.updated')} <DateTime value={form.updatedAt} />
         </p>
+        {missingIn(form, t).map((sentence) => (
+          <p key={sentence} className={styles.missing}>
+            {sentence}
+          </p>
+        ))}
       </div>
       <span className={styles.status}>
         <FormStatusTag status={form.status} />

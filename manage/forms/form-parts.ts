@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { FieldSetDefinition } from '#contract/admin-fields.ts'
+import { type FormSettings, settingTextNames } from '#contract/form-settings.ts'
+import { splitDateTime } from '#ui/fields/codecs.ts'
 import { type Part, textParts } from '../shell/parts.ts'
 import type { EditedForm, EditedSet } from './edited-form.ts'
 
@@ -13,7 +15,7 @@ export function fieldSetParts({ settings }: Pick<FieldSetDefinition, 'settings'>
 
 /** The form as named texts, to compare versions of it. */
 export function formParts(
-  { title, description, status, permissions, checklist, retention, fieldSets }: EditedForm,
+  { title, description, status, permissions, checklist, retention, settings, fieldSets }: EditedForm,
   t: TFunction,
 ): Part[] {
   return [
@@ -32,6 +34,7 @@ export function formParts(
         ? t(`manage.forms.retention.after.${retention.from}`, { count: retention.months })
         : t('manage.forms.retention.none'),
     },
+    ...settingParts(settings, t),
     {
       key: 'checks',
       label: t('manage.forms.checklist.title'),
@@ -47,6 +50,29 @@ export function formParts(
     }),
     { key: 'sets', label: t('manage.forms.part.setOrder'), members: fieldSets.map(({ slug }) => slug) },
     ...fieldSets.flatMap((set) => setParts(set, t)),
+  ]
+}
+
+function settingParts(settings: FormSettings, t: TFunction): Part[] {
+  const part = (name: keyof FormSettings, text: string) => ({
+    key: `settings.${name}`,
+    label: t(`manage.forms.label.${name}`),
+    text,
+  })
+  const time = (value: string | null) => (value ? Object.values(splitDateTime(value)).join(' ') : '')
+  const yes = (isOn: boolean) => t(isOn ? 'common.yes' : 'common.no')
+  return [
+    part('opensAt', time(settings.opensAt)),
+    part('closesAt', time(settings.closesAt)),
+    part('mostAnswers', settings.mostAnswers === null ? '' : String(settings.mostAnswers)),
+    part('oneAnswer', yes(settings.oneAnswer)),
+    part('seenBy', t(`manage.forms.seenBy.${settings.seenBy}`)),
+    ...settingTextNames.flatMap((name) =>
+      textParts(t, `settings.${name}`, t(`manage.forms.label.${name}`), settings[name]),
+    ),
+    part('closedLink', settings.closedLink),
+    part('notify', settings.notify.join(', ')),
+    part('notifyOnly', yes(settings.notifyOnly)),
   ]
 }
 

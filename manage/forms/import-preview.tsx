@@ -139,12 +139,16 @@ function overwritten(
   )
 }
 
-/** The form as the import would store it; it retains its status, and without one in the file its checklist and retention. */
-function formOfFile({ form }: FormExport, { status, checklist, retention }: EditedForm): EditedForm {
+/** The form as the import would store it; it retains its status, and without them in the file its checklist, retention and settings. */
+function formOfFile(
+  { form }: FormExport,
+  { status, checklist, retention, settings }: EditedForm,
+): EditedForm {
   return {
     ...form,
     status,
     retention: form.retention ?? retention,
+    settings: form.settings ?? settings,
     checklist:
       form.checklist?.map(({ key, text }, index) => ({ id: key, order: index + 1, text })) ?? checklist,
     fieldSets: form.fieldSets.map((set) => ({

@@ -21,8 +21,10 @@ import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 import { contestedParts } from '../shell/parts.ts'
 import type { Copy } from '../shell/save-merged.ts'
 import { mergeProperties } from '../shell/three-way.ts'
+import { useConfirm } from '../shell/use-confirm.tsx'
 import { useConflict } from '../shell/use-conflict.tsx'
 import { useExport } from './export-button.tsx'
+import { publishQuestion } from './missing-texts.tsx'
 import { editorPath } from './paths.ts'
 
 type Values = { status: FormStatus }
@@ -41,6 +43,7 @@ export function StatusButton({ form, title, onChanged }: Props) {
   const router = useRouter()
   const [chosen, setChosen] = useState<FormStatus>()
   const [isBusy, setBusy] = useState(false)
+  const { confirm, dialog: question } = useConfirm()
   const { run: exportForm } = useExport(form.slug)
   const { uuid, slug, status } = form
   const { saveOver, dialog } = useConflict<Values, Envelope>({
@@ -66,6 +69,8 @@ export function StatusButton({ form, title, onChanged }: Props) {
   }
 
   async function save(newStatus: FormStatus): Promise<void> {
+    const asked = newStatus === 'active' ? publishQuestion(form, t) : undefined
+    if (asked && !(await confirm(asked))) return
     setBusy(true)
     const { base, values, isPostponed, ...response } = await saveOver(copyOf(form), { status: newStatus })
     setBusy(false)
@@ -136,6 +141,7 @@ export function StatusButton({ form, title, onChanged }: Props) {
         </MenuPopover>
       </Menu>
       {dialog}
+      {question}
     </>
   )
 }

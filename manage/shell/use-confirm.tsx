@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog, type ConfirmDialogProps } from '#ui/shell/confirm-dialog.tsx'
 
-type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'confirmLabel'> &
+export type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'confirmLabel'> &
   Partial<Pick<ConfirmDialogProps, 'cancelLabel' | 'primary'>>
 
 /** `confirm` asks in a dialog and resolves to whether the user has confirmed. The caller renders `dialog`. */

@@ -74,7 +74,7 @@ type Props = {
 }
 
 /** A date input, with a time input if the field has a time. */
-function DateTimeInput({ id, label, withTime, isWrong, value, onChange }: Props) {
+export function DateTimeInput({ id, label, withTime, isWrong, value, onChange }: Props) {
   const { t } = useTranslation()
   const styles = useControlStyles()
   const { day, time } = splitDateTime(value)

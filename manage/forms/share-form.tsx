@@ -1,0 +1,87 @@
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { CopyRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import type { AdminForm } from '#contract/admin-forms.ts'
+import { inLanguage, type Language, languages } from '#contract/texts.ts'
+import { Field } from '#ui/fields/field.tsx'
+import { useHydrated } from '#ui/shell/use-hydrated.ts'
+import { useNotify } from '../shell/notices.tsx'
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  row: { display: 'flex', alignItems: 'flex-end', columnGap: tokens.spacingHorizontalS },
+  field: { flex: '1 1 0', minWidth: 0 },
+  summary: { cursor: 'pointer', minHeight: '32px' },
+})
+
+type Props = { form: Pick<AdminForm, 'slug' | 'title' | 'status'> }
+
+/** The address of the form's page in each language, and code that links to it from another website. */
+export function ShareForm({ form }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const origin = useHydrated() ? location.origin : ''
+  if (form.status !== 'active') return null
+  const named = (key: string, language: Language) =>
+    t('manage.forms.inLanguage', { label: t(key), language: t(`manage.forms.${language}`) })
+  const addressIn = (language: Language) =>
+    `${origin}/forms/${encodeURIComponent(form.slug)}?language=${language}`
+  return (
+    <details>
+      <summary className={styles.summary}>{t('manage.forms.share.title')}</summary>
+      <div className={styles.list}>
+        {languages.map((language) => (
+          <CopyField
+            key={language}
+            label={named('manage.forms.share.link', language)}
+            text={addressIn(language)}
+          />
+        ))}
+        {languages.map((language) => (
+          <CopyField
+            key={language}
+            label={named('manage.forms.share.code', language)}
+            text={linkCode(addressIn(language), inLanguage(form.title, language) || form.slug, language)}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** Pages of other origins may not display the form in a frame, so that nobody fills in a disguised one. */
+function linkCode(address: string, title: string, language: Language): string {
+  const escaped = (text: string) =>
+    text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0) ?? 0};`)
+  return `<a href="${escaped(address)}" hreflang="${language}">${escaped(title)}</a>`
+}
+
+function CopyField({ label, text }: { label: string; text: string }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const notify = useNotify()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify({ intent: 'success', title: t('manage.forms.share.copied'), text: label })
+    } catch {
+      notify({ intent: 'error', title: t('translations.error.copy') })
+    }
+  }
+
+  return (
+    <div className={styles.row}>
+      <Field className={styles.field} label={label}>
+        <Input readOnly value={text} onFocus={({ currentTarget }) => currentTarget.select()} />
+      </Field>
+      <Button
+        icon={<CopyRegular />}
+        aria-label={t('manage.forms.share.copyOf', { label })}
+        onClick={() => void copy()}
+      >
+        {t('manage.forms.share.copy')}
+      </Button>
+    </div>
+  )
+}
