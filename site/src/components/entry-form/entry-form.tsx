@@ -48,7 +48,7 @@ export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
   const asksLanguage = !form.fieldSets.some(({ fields }) => fields.some(({ slug }) => slug === 'language'))
   const [isSessionExpired, setSessionExpired] = useState(false)
   const check = useCheckStep()
-  const reviewText = useReviewText(form.slug)
+  const reviewText = useReviewText(form)
   const confirmationText = useConfirmationText(form)
   const register = findRegister(form.slug)
   const reference = useRef('')
@@ -66,8 +66,18 @@ export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
       setSessionExpired(true)
       return { status: 401, error: 'errors.sessionEnded' }
     }
-    const { slug: formSlug, fieldSets } = form
-    answers.current = { owner: claims?.sub, uuid: itemUuid, formSlug, fieldSets, values, textLanguage }
+    const { slug: formSlug, fieldSets, settings } = form
+    const { nextText, successText } = settings ?? {}
+    const own = { nextText, successText }
+    answers.current = {
+      owner: claims?.sub,
+      uuid: itemUuid,
+      formSlug,
+      fieldSets,
+      ...own,
+      values,
+      textLanguage,
+    }
     const sent = { values, itemUuid, language, textLanguage }
     const response = await client('submitItem', submissionOf(form, sent))
     setSessionExpired(response.status === 401)

@@ -1,13 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { onlyLanguageOf } from '#contract/definitions/form-languages.ts'
 import type { FormValues } from '#contract/fields.ts'
+import type { Availability } from '#contract/form-settings.ts'
+import type { Form } from '#contract/forms.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import type { Visibility } from '#contract/roles.ts'
-import { inLanguage } from '#contract/texts.ts'
+import { inLanguage, type Language } from '#contract/texts.ts'
+import { inOtherLanguage } from '#site/paths.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/controls/spinner.tsx'
+import { formatExact } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import { BackLink } from '../back-link.tsx'
@@ -35,20 +41,24 @@ export function FormPage({ loaded, title: ownTitle, forcesLogin = false, back, n
   const description = inLanguage(form.description, language)
   const [hasErrors, setErrors] = useState(false)
   const register = findRegister(form.slug)
+  const only = onlyLanguageOf(form)
+  const isOther = only !== undefined && only !== language
   return (
     <>
       <PageHead title={title} hasErrors={hasErrors} description={description} />
       <BackLink to={back.to}>{back.label}</BackLink>
       <FormHero title={title} description={description} />
-      {access === 'open' && (
+      {isOther && access !== 'closed' && <OtherLanguage only={only} />}
+      {!isOther && access === 'open' && (
         <div className={register && styles[register.hue]}>
           <FluentRoot>
             <CopiedEntryFormPage key={form.slug} form={form} notesOn={notesOn} onErrors={setErrors} />
           </FluentRoot>
         </div>
       )}
-      {access === 'login' && <LoginNeeded isForced={forcesLogin} />}
-      {access === 'forbidden' && <ClosedForm permissions={form.permissions} />}
+      {!isOther && access === 'login' && <LoginNeeded isForced={forcesLogin} />}
+      {!isOther && access === 'forbidden' && <ForbiddenForm permissions={form.permissions} />}
+      {access === 'closed' && <ClosedForm form={form} availability={loaded.availability} />}
     </>
   )
 }
@@ -98,7 +108,7 @@ function LoginNeeded({ isForced }: { isForced: boolean }) {
 }
 
 /** Explains that the signed-in user has no access to the form. */
-function ClosedForm({ permissions }: { permissions: Visibility }) {
+function ForbiddenForm({ permissions }: { permissions: Visibility }) {
   const { t } = useTranslation()
   const paths = usePaths()
   return (
@@ -107,6 +117,43 @@ function ClosedForm({ permissions }: { permissions: Visibility }) {
       text={t('item.add.forbidden.text', { who: t(`item.who.${permissions}`) })}
     >
       <ButtonLink to={paths.forms()}>{t('common.nav.allForms')}</ButtonLink>
+    </Message>
+  )
+}
+
+/** Leads to the page in the only language in which the form has all its texts. */
+function OtherLanguage({ only }: { only: Language }) {
+  const { t } = useTranslation()
+  const location = useLocation()
+  return (
+    <Message title={t(`item.add.only.${only}`)} text={t('item.add.only.text')}>
+      <ButtonLink appearance="primary" to={inOtherLanguage(location, only)}>
+        {t(`item.add.only.open.${only}`)}
+      </ButtonLink>
+    </Message>
+  )
+}
+
+/** Says since when a form takes no entries, or from when it does, and what to do instead. */
+function ClosedForm({ form, availability }: { form: Form; availability: Availability }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { ownItems } = usePaths()
+  const { state, since } = availability
+  const instead = form.settings && inLanguage(form.settings.closedText, language)
+  const link = form.settings?.closedLink
+  return (
+    <Message
+      title={t(`item.add.${state}.title`)}
+      text={since ? t(`item.add.${state}.since`, { date: formatExact(since) }) : ''}
+    >
+      <p className={styles.text}>{instead || t(`item.add.${state}.text`)}</p>
+      {link && (
+        <p>
+          <a href={link}>{link.replace(/^https?:\/\//, '')}</a>
+        </p>
+      )}
+      <ButtonLink to={ownItems()}>{t('my.title')}</ButtonLink>
     </Message>
   )
 }

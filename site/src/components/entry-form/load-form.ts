@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Client } from '#contract/client.ts'
+import type { Availability } from '#contract/form-settings.ts'
 import type { FillableForm, Form } from '#contract/forms.ts'
 import { orThrow } from '../../api.ts'
 
@@ -7,6 +8,7 @@ import { orThrow } from '../../api.ts'
 export type LoadedForm =
   | { access: 'open'; form: FillableForm }
   | { access: 'login' | 'forbidden'; form: Form }
+  | { access: 'closed'; form: Form; availability: Availability }
 
 /** The message key of a form that exists and accepts no new entries. */
 export const closedForm = 'item.add.closed'
@@ -17,11 +19,20 @@ export const closedForm = 'item.add.closed'
  */
 export async function loadForm(client: Client, slug: string, isKnown = false): Promise<LoadedForm> {
   const response = await client('getForm', { params: { slug } })
-  if (response.ok) return { access: 'open', form: response.data }
+  if (response.ok) return (await findClosed(client, response.data)) ?? { access: 'open', form: response.data }
   if (response.status === 404 && isKnown) throw data({ error: closedForm }, { status: 404 })
   if (response.status !== 401 && response.status !== 403) orThrow(response)
   const forms = orThrow(await client('listForms', {}))
   const form = forms.find((listed) => listed.slug === slug)
   if (!form) throw data({ error: 'errors.notFound' }, { status: 404 })
-  return { access: response.status === 401 ? 'login' : 'forbidden', form }
+  const access = response.status === 401 ? 'login' : 'forbidden'
+  return (await findClosed(client, form)) ?? { access, form }
+}
+
+/** A form that takes no entries now; nobody needs to sign in to learn that. */
+async function findClosed(client: Client, form: Form): Promise<LoadedForm | undefined> {
+  const { opensAt, closesAt, mostAnswers } = form.settings ?? {}
+  if ((opensAt ?? closesAt ?? mostAnswers ?? null) === null) return undefined
+  const availability = orThrow(await client('getFormAvailability', { params: { slug: form.slug } }))
+  return availability.state === 'open' ? undefined : { access: 'closed', form, availability }
 }

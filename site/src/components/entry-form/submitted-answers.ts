@@ -13,10 +13,15 @@ const answersSchema = z.object({
   textLanguage: z.optional(z.enum(languages)),
 })
 
+const textSchema = z.object({ et: z.string(), en: z.string() })
+
 const submittedAnswersSchema = z.extend(answersSchema, {
   /** The entry's UUID. */
   uuid: z.optional(z.guid()),
   formSlug: z.optional(z.string()),
+  /** The form's own texts. */
+  nextText: z.optional(textSchema),
+  successText: z.optional(textSchema),
   fieldSets: z.array(z.custom<FormFieldSet>(isRecord)),
 })
 export type SubmittedAnswers = z.infer<typeof submittedAnswersSchema>
@@ -29,7 +34,7 @@ export function useSubmission() {
   const { status, claims } = useSession()
   const { isKnown, data } = useHistoryState(submittedAnswersSchema)
   const isOwn = status !== 'starting' && data?.owner === claims?.sub
-  return { isKnown, form: data && { fieldSets: data.fieldSets }, answers: isOwn ? data : undefined }
+  return { isKnown, form: data, answers: isOwn ? data : undefined }
 }
 
 const copiedAnswersSchema = z.extend(answersSchema, { reference: z.string() })

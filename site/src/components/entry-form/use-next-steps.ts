@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { confirmationDays } from '#contract/address-confirmation.ts'
+import type { Form } from '#contract/forms.ts'
 import { toRegister } from '#contract/registers/registers.ts'
+import { inLanguage } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import type { FieldSets } from '#ui/fields/sorted-fields.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 
 /**
  * A sentence about the first mail about a submission (contract §4), in which an address without an account must be confirmed;
@@ -20,8 +23,11 @@ export function useConfirmationText(form: FieldSets): string | undefined {
   return claims?.email ? t('item.add.next.mailOwn', { email: claims.email }) : undefined
 }
 
-/** A sentence about the review of a submission. Only registers publish entries. */
-export function useReviewText(slug: string): string {
+/** What happens after a submission: the form's own text, or a sentence about the review. Only registers publish entries. */
+export function useReviewText({ slug, settings }: Pick<Form, 'slug' | 'settings'>): string {
   const { t } = useTranslation()
+  const language = useLanguage()
+  const own = settings && inLanguage(settings.nextText, language)
+  if (own) return own
   return t(toRegister(slug) ? 'item.add.next.register' : 'item.add.next.other')
 }

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Client } from '#contract/client.ts'
+import { onlyLanguageOf } from '#contract/definitions/form-languages.ts'
 import type { Form } from '#contract/forms.ts'
 import { toRegister } from '#contract/registers/registers.ts'
-import { inLanguage } from '#contract/texts.ts'
+import { inLanguage, type Language } from '#contract/texts.ts'
+import { stateAt } from '#contract/values/open-times.ts'
 import { browserClient, orThrow, serverClient } from '#site/api.ts'
 import { ListHeader } from '#site/components/list-header.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
@@ -18,7 +20,11 @@ async function load(client: Client) {
   const forms = orThrow(await client('listForms', {}))
   return forms
     .filter(({ status }) => status === 'active')
-    .map(({ slug, title, description, permissions }) => ({ slug, title, description, permissions }))
+    .map((form) => {
+      const { slug, title, description, permissions, settings } = form
+      const state = settings && stateAt(settings, new Date())
+      return { slug, title, description, permissions, state, only: onlyLanguageOf(form) }
+    })
 }
 
 export function loader(args: Route.LoaderArgs) {
@@ -50,9 +56,14 @@ export default function FormsPage({ loaderData: forms }: Route.ComponentProps) {
   )
 }
 
-type Props = { form: Pick<Form, 'slug' | 'title' | 'description' | 'permissions'> }
+type Props = {
+  form: Pick<Form, 'slug' | 'title' | 'description' | 'permissions'> & {
+    state: ReturnType<typeof stateAt> | undefined
+    only: Language | undefined
+  }
+}
 
-/** A form in the list: link, description, and who can fill it in. */
+/** A form in the list: link, description, who can fill it in, and what prevents that now. */
 function FormEntry({ form }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -67,7 +78,15 @@ function FormEntry({ form }: Props) {
         </Link>
       </h2>
       {description && <p className={styles.description}>{description}</p>}
-      <p className={styles.who}>{t('item.forms.who', { who: t(`item.who.${form.permissions}`) })}</p>
+      <p className={styles.who}>
+        {[
+          t('item.forms.who', { who: t(`item.who.${form.permissions}`) }),
+          form.state && form.state !== 'open' && `${t(`item.add.${form.state}.title`)}.`,
+          form.only && form.only !== language && `${t(`item.add.only.${form.only}`)}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { referencesIn } from '#contract/references.ts'
 import { canonicalSlug, type Register, registers, toRegister } from '#contract/registers/registers.ts'
+import { inLanguage } from '#contract/texts.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { copyPath } from '#site/components/entry-form/copy-path.ts'
 import { type SubmittedAnswers, useSubmission } from '#site/components/entry-form/submitted-answers.ts'
@@ -13,6 +14,7 @@ import { usePaths } from '#site/use-paths.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { Answers } from '#ui/fields/answers.tsx'
 import type { FieldSets } from '#ui/fields/sorted-fields.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 import { statedLanguage } from '#ui/item/field-language.ts'
 import styles from './success.module.css'
 
@@ -27,13 +29,18 @@ export default function SuccessPage() {
   return <Submitted register={register} form={form} answers={answers} />
 }
 
-type Props = { register: Register | undefined; form: FieldSets; answers: SubmittedAnswers | undefined }
+type SubmittedForm = FieldSets & Pick<SubmittedAnswers, 'nextText' | 'successText'>
+type Props = { register: Register | undefined; form: SubmittedForm; answers: SubmittedAnswers | undefined }
 
 /** Explains what happens after a submission, and lists the submitted answers. */
 function Submitted({ register, form, answers }: Props) {
   const { t } = useTranslation()
   const { search } = useLocation()
   const confirmation = useConfirmationText(form)
+  const language = useLanguage()
+  const { nextText, successText } = form
+  const next = nextText && inLanguage(nextText, language)
+  const success = successText && inLanguage(successText, language)
   const [reference] = referencesIn(new URLSearchParams(search).get('reference') ?? '')
   return (
     <MessagePage
@@ -51,9 +58,10 @@ function Submitted({ register, form, answers }: Props) {
           {t('item.reference')} <strong className={styles.number}>{reference}</strong>
         </p>
       )}
+      {success && <p className={styles.own}>{success}</p>}
       <h2 className={styles.next}>{t('item.add.next.title')}</h2>
       {confirmation && <p>{confirmation}</p>}
-      <p>{t(`page.success.${register ?? 'other'}.text`)}</p>
+      <p className={styles.own}>{next || t(`page.success.${register ?? 'other'}.text`)}</p>
       {answers && (
         <section className={styles.answers} aria-labelledby="answers">
           <h2 id="answers">{t('page.success.answers')}</h2>

@@ -8,7 +8,7 @@ it.each<[form: string, status: ItemStatus, group: string]>([
   ['topics', 'confirmed', 'register'],
   ['thesis', 'confirmed', 'published'],
   ['thesis', 'published', 'published'],
-  ['visit', 'published', 'published'],
+  ['visit', 'published', 'accepted'],
   ['internship', 'expired', 'other'],
   ['topics', 'canceled', 'other'],
   ['thesis', 'hide', 'other'],

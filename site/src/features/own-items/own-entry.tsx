@@ -225,7 +225,7 @@ function Actions({ item, title, onChange, onReport }: ActionsProps) {
       {mayOfferAgain(item) && (
         <AgainLink form={item.form.slug} uuid={item.uuid} title={title} isPrimary={!isPublic} />
       )}
-      {mayWithdraw && <WithdrawButton item={item} title={title} onReport={onReport} />}
+      {mayWithdraw && <WithdrawButton item={item} form={item.form.slug} title={title} onReport={onReport} />}
       {item.status !== 'deleted' && <ButtonAnchor href={`#${messagesId}`}>{t('my.entry.ask')}</ButtonAnchor>}
       {item.status === 'deleted' && <ButtonLink to={paths.feedback()}>{t('my.entry.ask')}</ButtonLink>}
     </div>

@@ -61,7 +61,9 @@ export function OwnRowItem({ row, onReport }: Props) {
             {t(`my.action.${isReturned ? 'correct' : 'change'}`)}
           </ButtonLink>
         )}
-        {actions.includes('withdraw') && <WithdrawButton item={row} title={title} onReport={onReport} />}
+        {actions.includes('withdraw') && (
+          <WithdrawButton item={row} form={row.form} title={title} onReport={onReport} />
+        )}
         {actions.includes('change') && (
           <ButtonLink
             to={`${paths.ownItem(uuid)}#${changeId}`}

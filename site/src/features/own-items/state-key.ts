@@ -1,6 +1,6 @@
 import { statusKeyOf } from '#contract/item-statuses.ts'
 import type { OwnItem } from '#contract/own-items.ts'
-import { findRegister } from '#contract/registers/registers.ts'
+import { findRegister, toRegister } from '#contract/registers/registers.ts'
 
 const explained = ['pending', 'published', 'accepted', 'expired', 'canceled', 'deleted'] as const
 
@@ -18,7 +18,15 @@ export function stateKeyOf({
   if (actions.includes('propose')) return 'my.entry.state.proposable'
   if (status === 'expired' && actions.includes('extend')) return 'my.entry.state.extendable'
   if (status === 'deleted' && last?.to === 'deleted' && last.who === 'submitter')
-    return 'my.entry.state.withdrawn'
+    return unpublished('withdrawn', form.slug)
   const [word] = statusKeyOf(form.slug, status).split('.').slice(-1)
-  return `my.entry.state.${explained.find((each) => each === word) ?? 'other'}`
+  const state = explained.find((each) => each === word) ?? 'other'
+  return state === 'canceled' || state === 'deleted'
+    ? unpublished(state, form.slug)
+    : `my.entry.state.${state}`
+}
+
+/** Nobody expects that an entry of another form than the registers' is published. */
+function unpublished(state: 'withdrawn' | 'canceled' | 'deleted', form: string): string {
+  return toRegister(form) ? `my.entry.state.${state}` : `my.entry.state.${state}Private`
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnRow } from '#contract/own-items.ts'
+import { toRegister } from '#contract/registers/registers.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { LazyConfirmDialog } from '#ui/shell/lazy-confirm-dialog.tsx'
@@ -8,13 +9,15 @@ import type { NoticeText } from './notice.tsx'
 
 type Props = {
   item: Pick<OwnRow, 'uuid' | 'updatedAt'>
+  /** The slug of its form. */
+  form: string
   title: string
   /** Called with what happened. */
   onReport: (notice: NoticeText) => void
 }
 
 /** Withdraws an own entry after a confirmation. */
-export function WithdrawButton({ item: { uuid, updatedAt }, title, onReport }: Props) {
+export function WithdrawButton({ item: { uuid, updatedAt }, form, title, onReport }: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const [isConfirming, setConfirming] = useState(false)
@@ -45,7 +48,7 @@ export function WithdrawButton({ item: { uuid, updatedAt }, title, onReport }: P
       {isConfirming && (
         <LazyConfirmDialog
           title={t('my.withdraw.title')}
-          text={t('my.withdraw.text', { title })}
+          text={t(toRegister(form) ? 'my.withdraw.text' : 'my.withdraw.textPrivate', { title })}
           confirmLabel={t('my.action.withdraw')}
           cancelLabel={t('my.withdraw.keep')}
           primary="cancel"
