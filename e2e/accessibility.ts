@@ -61,8 +61,10 @@ async function foreignNames(page: Page): Promise<string[]> {
       [...document.querySelectorAll(selector)]
         .filter((element) => element.checkVisibility())
         .map((element) => element.getAttribute(attribute) ?? '')
-        // Slugs, CERCS codes, and texts that consist of parameters.
-        .filter((name) => !/^[a-z0-9]+_[a-z0-9_]+$|^[A-Z]\d{3}$| (?:eesti|inglise) keeles$/.test(name)),
+        // Slugs, CERCS codes, the pattern of a time, and texts that consist of parameters.
+        .filter(
+          (name) => !/^tt:mm$|^[a-z0-9]+_[a-z0-9_]+$|^[A-Z]\d{3}$| (?:eesti|inglise) keeles$/.test(name),
+        ),
     )
   })
   return [...new Set(names)].filter((name) => !isTextIn('et', name) && !isDate(name))

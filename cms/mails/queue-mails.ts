@@ -124,9 +124,11 @@ export async function queueSubmissionMails(
   await queueMails(req, [...confirmations, arrived])
 }
 
-/** A text of the form's settings; undefined without one in either language. */
+/** A text of the form's settings as a paragraph; undefined without one in either language. */
 function ownText(text: Text): Text | undefined {
-  return text.et || text.en ? inEither(text) : undefined
+  if (!text.et && !text.en) return undefined
+  const { et, en } = inEither(text)
+  return { et: `\n\n${et}`, en: `\n\n${en}` }
 }
 
 /** What happens next, and how long that usually takes. */

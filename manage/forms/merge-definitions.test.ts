@@ -29,6 +29,15 @@ const formWith = (word: string, ...slugs: string[]): EditedForm => ({
   ...formBase,
   title: text(word),
   description: text(word),
+  settings: {
+    ...formBase.settings,
+    opensAt: word,
+    mostAnswers: word.charCodeAt(0),
+    nextText: text(word),
+    mailText: text(word),
+    closedLink: word,
+    notify: [word],
+  },
   fieldSets: slugs.map((slug, index) => ({
     id: slug,
     order: index + 1,

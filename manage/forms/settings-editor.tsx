@@ -1,4 +1,4 @@
-import { Input, makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { Input, makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormSettings, mostAnswersLimit, readers } from '#contract/form-settings.ts'
@@ -12,6 +12,7 @@ import type { FieldError } from '../shell/use-submission.ts'
 import { TextPair } from './text-pair.tsx'
 
 const useStyles = makeStyles({
+  settings: { margin: 0, padding: 0, border: 'none', rowGap: '20px', '--control': 'var(--control-small)' },
   heading: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   part: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
   inputs: {
@@ -49,7 +50,10 @@ export function SettingsEditor({ settings, stored, errorOf, onChange }: Props) {
     />
   )
   return (
-    <fieldset className={styles.part} disabled={!isAdmin && stored.seenBy === 'admins'}>
+    <fieldset
+      className={mergeClasses(styles.part, styles.settings)}
+      disabled={!isAdmin && stored.seenBy === 'admins'}
+    >
       <Part title={t('manage.forms.settings.taking')} about={t('manage.forms.settings.takingAbout')}>
         <div className={styles.inputs}>
           {(['opensAt', 'closesAt'] as const).map((name) => (

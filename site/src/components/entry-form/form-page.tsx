@@ -147,7 +147,7 @@ function ClosedForm({ form, availability }: { form: Form; availability: Availabi
       title={t(`item.add.${state}.title`)}
       text={since ? t(`item.add.${state}.since`, { date: formatExact(since) }) : ''}
     >
-      <p className={styles.text}>{instead || t(`item.add.${state}.text`)}</p>
+      <p className={styles.messageText}>{instead || t(`item.add.${state}.text`)}</p>
       {link && (
         <p>
           <a href={link}>{link.replace(/^https?:\/\//, '')}</a>

@@ -81,11 +81,11 @@ function FormEntry({ form }: Props) {
       <p className={styles.who}>
         {[
           t('item.forms.who', { who: t(`item.who.${form.permissions}`) }),
-          form.state && form.state !== 'open' && `${t(`item.add.${form.state}.title`)}.`,
-          form.only && form.only !== language && `${t(`item.add.only.${form.only}`)}.`,
+          form.state && form.state !== 'open' && t(`item.add.${form.state}.title`),
+          form.only && form.only !== language && t(`item.add.only.${form.only}`),
         ]
           .filter(Boolean)
-          .join(' ')}
+          .join(' · ')}
       </p>
     </li>
   )
