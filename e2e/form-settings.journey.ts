@@ -140,7 +140,7 @@ for (const [name, display] of Object.entries(displays))
         texts: t('manage.forms.missing.section', { name: 'Sinust / About' }),
       })
       await enterManage(page, inLanguage('/manage/forms', language), 'manager', t)
-      const row = page.getByRole('listitem').filter({ has: page.locator(`a[href*="/${slug}"]`) })
+      const row = page.getByRole('listitem').filter({ has: page.locator(`a[href*="/forms/${slug}"]`) })
       await expect(row.getByText(missing)).toBeVisible()
       await row.getByRole('link').first().click()
       await expect(page.getByRole('main').getByText(missing).first()).toBeVisible()
