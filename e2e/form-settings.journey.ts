@@ -36,13 +36,6 @@ function timesOf(page: Page, t: Translate, name: 'opensAt' | 'closesAt'): { day:
   }
 }
 
-/** Opens the page of the form from the list, so that it is loaded by the browser and never older than it. */
-async function openForm(page: Page, slug: string, language: 'et' | 'en') {
-  await visit(page, inLanguage('/forms', language))
-  await page.locator(`a[href^="/forms/${slug}?"]`).click()
-  await expect(page).toHaveURL(new RegExp(`/forms/${slug}`))
-}
-
 for (const [name, display] of Object.entries(displays))
   test.describe(name, () => {
     test.use({ display })
@@ -104,7 +97,7 @@ for (const [name, display] of Object.entries(displays))
 
       await test.step('the form and the page after it have the texts', async () => {
         await page.context().clearCookies()
-        await openForm(page, slug, language)
+        await visit(page, inLanguage(`/forms/${slug}`, language))
         await expect(page.getByText(next[language])).toBeVisible()
         await page.locator(`input[id$="${text}"], textarea[id$="${text}"]`).first().fill('Mari')
         await submit(page, t)
@@ -114,7 +107,7 @@ for (const [name, display] of Object.entries(displays))
       })
 
       await test.step('a full form says so, since when, and what instead', async () => {
-        await openForm(page, slug, language)
+        await visit(page, inLanguage(`/forms/${slug}`, language))
         await expect(page.getByRole('heading', { name: t('item.add.full.title') })).toBeVisible()
         await expect(page.getByText(closed[language])).toBeVisible()
         await expectNoViolations(page, 'full form')

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { loadSettings } from '#cms/forms/load-settings.ts'
 import { submitterAddresses } from '#cms/mails/rules.ts'
 import { type Caller, verifiedEmailOf } from '#cms/platform/auth/caller.ts'
+import { notifyChange } from '#cms/platform/cache/notify-change.ts'
 import { lock } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { FormValues } from '#contract/fields.ts'
@@ -61,8 +62,11 @@ export async function assertTaken(
   if (mostAnswers === null && !oneAnswer) return
   await lock(req, `answers of ${form.slug}`)
   if (oneAnswer && (await hasAnswered(req, { form, values, caller }))) throw new Problem('alreadyAnswered')
-  if (mostAnswers !== null && (await countAnswers(req, form.slug)).count >= mostAnswers)
-    throw new Problem('formFull')
+  if (mostAnswers === null) return
+  const { count } = await countAnswers(req, form.slug)
+  if (count >= mostAnswers) throw new Problem('formFull')
+  // Cached pages have the form, which is full with this entry.
+  if (count + 1 === mostAnswers) await notifyChange(req, `items:${form.slug}`)
 }
 
 /**

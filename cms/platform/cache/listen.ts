@@ -17,7 +17,7 @@ export type Changes = {
 }
 
 /** Notified with the tag of the changed data, by the triggers of `cms/migrations`. */
-const channel = 'register_change'
+export const channel = 'register_change'
 /** A silently dead connection is detected by a missing heartbeat. */
 const heartbeatEveryMs = 400
 const timeoutMs = 3_000
