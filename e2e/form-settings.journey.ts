@@ -78,6 +78,15 @@ for (const [name, display] of Object.entries(displays))
         await expect(
           page.locator(`input[readonly][value*="/forms/${slug}?language=et"]`).first(),
         ).toBeVisible()
+        const label = t('manage.forms.inLanguage', {
+          label: t('manage.forms.share.qr'),
+          language: t('manage.forms.et'),
+        })
+        const download = page.waitForEvent('download')
+        await page
+          .getByRole('button', { name: t('manage.forms.share.downloadOf', { label }), exact: true })
+          .press('Enter')
+        expect((await download).suggestedFilename()).toBe(`${slug}-et.svg`)
         await page.getByRole('button', { name: t('common.save'), exact: true }).click()
         const settings = async () => {
           const form = dataOf(await clientsByApi.as('manager')('getAdminForm', { params: { slug } }))

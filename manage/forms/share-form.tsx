@@ -1,9 +1,11 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { CopyRegular } from '@fluentui/react-icons'
+import { ArrowDownloadRegular, CopyRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
+import { renderSVG } from 'uqr'
 import type { AdminForm } from '#contract/admin-forms.ts'
 import { inLanguage, type Language, languages } from '#contract/texts.ts'
 import { Field } from '#ui/fields/field.tsx'
+import { saveBlob } from '#ui/files/download-file.ts'
 import { useHydrated } from '#ui/shell/use-hydrated.ts'
 import { useNotify } from '../shell/notices.tsx'
 
@@ -11,12 +13,21 @@ const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
   row: { display: 'flex', alignItems: 'flex-end', columnGap: tokens.spacingHorizontalS },
   field: { flex: '1 1 0', minWidth: 0 },
+  codes: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXXL },
+  figure: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: tokens.spacingVerticalS,
+    margin: 0,
+  },
+  code: { width: '160px', height: '160px' },
   summary: { cursor: 'pointer', minHeight: '32px' },
 })
 
 type Props = { form: Pick<AdminForm, 'slug' | 'title' | 'status'> }
 
-/** The address of the form's page in each language, and code that links to it from another website. */
+/** The address of the form's page in each language, also as a QR code, and code that links to it from another website. */
 export function ShareForm({ form }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -37,6 +48,16 @@ export function ShareForm({ form }: Props) {
             text={addressIn(language)}
           />
         ))}
+        <div className={styles.codes}>
+          {languages.map((language) => (
+            <QrCode
+              key={language}
+              label={named('manage.forms.share.qr', language)}
+              text={addressIn(language)}
+              fileName={`${form.slug}-${language}.svg`}
+            />
+          ))}
+        </div>
         {languages.map((language) => (
           <CopyField
             key={language}
@@ -54,6 +75,26 @@ function linkCode(address: string, title: string, language: Language): string {
   const escaped = (text: string) =>
     text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0) ?? 0};`)
   return `<a href="${escaped(address)}" hreflang="${language}">${escaped(title)}</a>`
+}
+
+/** A picture for posters and slides. */
+function QrCode({ label, text, fileName }: { label: string; text: string; fileName: string }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const svg = renderSVG(text, { border: 4 })
+  return (
+    <figure className={styles.figure}>
+      <img className={styles.code} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={label} />
+      <figcaption>{label}</figcaption>
+      <Button
+        icon={<ArrowDownloadRegular />}
+        aria-label={t('manage.forms.share.downloadOf', { label })}
+        onClick={() => saveBlob(new Blob([svg], { type: 'image/svg+xml' }), fileName)}
+      >
+        {t('file.download')}
+      </Button>
+    </figure>
+  )
 }
 
 function CopyField({ label, text }: { label: string; text: string }) {
