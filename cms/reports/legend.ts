@@ -5,7 +5,13 @@ import { type Cell, dateTimeCell } from './cell.ts'
 import type { ReportContext, ReportSource } from './report-source.ts'
 
 /** The second sheet of a workbook: its content, and the meaning of its columns and statuses. */
-export type Legend = { sheet: string; rowsFor: (rowCount: number) => LegendRow[] }
+export type Legend = {
+  /** What the rows are. */
+  name: string
+  /** The name of the sheet of the legend. */
+  sheet: string
+  rowsFor: (rowCount: number) => LegendRow[]
+}
 type LegendRow = { cells: Cell[]; isHeading?: boolean }
 
 /** A line of the legend, such as a filter. */
@@ -23,6 +29,7 @@ export function createLegend(
   const word = (key: string) => say(text(`reports.legend.${key}`))
   const createdAt = dateTimeCell(Date.now(), true)
   return {
+    name: say(title),
     sheet: word('sheet'),
     rowsFor: (rowCount) => [
       { cells: [say(title)], isHeading: true },

@@ -11,6 +11,7 @@ import { streamWorkbook } from './stream-workbook.ts'
 const column = { slug: 'a', title: { et: 'Töö', en: 'Thesis' }, meaning: { et: '', en: '' } }
 const columns: ColumnHead[] = [{ ...column, kind: 'text', width: 20 }]
 const legend: Legend = {
+  name: 'Tööd/ja teemad',
   sheet: 'Selgitus',
   rowsFor: (rowCount) => [{ cells: ['Ridu', rowCount], isHeading: true }],
 }
@@ -69,6 +70,7 @@ it('has widths from the content, wrapped texts, a header in view and a legend', 
     yield [
       ['Pealkiri', 'x'.repeat(500), 3, day],
       ['Teine pealkiri', 'lühike', 1.5, day],
+      ['Kolmas', 'Kaks rida, sest viimane sõna ei mahu esimesele: sõnaline', 1, day],
     ] satisfies Cell[][]
   }
   const bytes = await streamWorkbook({
@@ -83,12 +85,15 @@ it('has widths from the content, wrapped texts, a header in view and a legend', 
   }).toArray()
   const workbook = new ExcelJS.Workbook()
   await workbook.xlsx.load(Uint8Array.from(Buffer.concat(bytes)).buffer)
-  const rows = workbook.getWorksheet('x')
+  const rows = workbook.getWorksheet('Tööd ja teemad')
   expect(rows?.views[0]).toMatchObject({ state: 'frozen', xSplit: 1, ySplit: 1 })
   expect(rows?.columns.map(({ width }) => width)).toEqual([16, 50, 8, 12])
   expect(rows?.getCell('B2').alignment).toMatchObject({ wrapText: true, vertical: 'top' })
-  expect([2, 3].map((row) => rows?.getRow(row).height)).toEqual([120, undefined])
-  expect(rows?.getCell('A1')).toMatchObject({ font: { bold: true }, fill: { pattern: 'solid' } })
+  expect([2, 3, 4].map((row) => rows?.getRow(row).height)).toEqual([120, undefined, 30])
+  expect(rows?.getCell('A1')).toMatchObject({
+    font: { name: 'Calibri', bold: true },
+    fill: { pattern: 'solid' },
+  })
   expect([rows?.getCell('C3').value, rows?.getCell('D3').value]).toEqual([1.5, new Date('2026-05-31')])
-  expect(workbook.getWorksheet('Selgitus')?.getRow(1).values).toEqual([undefined, 'Ridu', 2])
+  expect(workbook.getWorksheet('Selgitus')?.getRow(1).values).toEqual([undefined, 'Ridu', 3])
 })

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { Column as SheetColumn, Style, Worksheet } from 'exceljs'
+import type { PageSetup, Row, Column as SheetColumn, Style, Worksheet } from 'exceljs'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { normalizeText } from '#contract/values/normalize-text.ts'
 import type { Cell, CellKind } from './cell.ts'
@@ -23,8 +23,12 @@ const mostTitleWidth = 36
 const mostLines = 8
 const lineHeight = 15
 
+/** A4. */
+const paper: Partial<PageSetup> = { paperSize: 9, orientation: 'landscape' }
+
+/** The font of the rows. Without a name, other programs take one of their own. */
 const headingStyle: Partial<Style> = {
-  font: { bold: true, color: { argb: 'FF131F19' } },
+  font: { name: 'Calibri', family: 2, size: 11, bold: true, color: { argb: 'FF131F19' } },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE3F1E9' } },
   border: { bottom: { style: 'thin', color: { argb: 'FF0F7A4D' } } },
   alignment: { vertical: 'top', wrapText: true },
@@ -59,8 +63,9 @@ async function writeWorkbook(
   const { default: ExcelJS } = await import('exceljs')
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true })
   const titleCount = columns.filter(({ isTitle }) => isTitle).length
-  const worksheet = workbook.addWorksheet(slug.slice(0, 31), {
+  const worksheet = workbook.addWorksheet(sheetName(legend, slug), {
     views: [{ state: 'frozen', xSplit: titleCount, ySplit: 1 }],
+    pageSetup: { ...paper, printTitlesRow: '1:1' },
   })
   const styles = columns.map(
     ({ kind }): Partial<Style> => ({
@@ -79,6 +84,11 @@ async function writeWorkbook(
   header.eachCell((cell) => {
     cell.style = headingStyle
   })
+  setHeight(
+    header,
+    titles,
+    widths.map((width) => width - filterButtonWidth),
+  )
   header.commit()
   let rows = 0
   for (; !page.done; page = await pages.next()) {
@@ -89,8 +99,7 @@ async function writeWorkbook(
       row.eachCell((cell, column) => {
         cell.style = styles[column - 1] ?? {}
       })
-      if (cells.some((cell, index) => linesOf(cell, widths[index] ?? leastWidth) > mostLines))
-        row.height = mostLines * lineHeight
+      setHeight(row, cells, widths)
       row.commit()
     }
     rows += page.value.length
@@ -99,19 +108,40 @@ async function writeWorkbook(
   }
   worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows + 1, column: columns.length } }
   worksheet.commit()
-  writeLegend(workbook.addWorksheet(legend.sheet.slice(0, 31)), legend, rows)
+  const legendSheet = workbook.addWorksheet(legend.sheet.slice(0, 31), {
+    pageSetup: { ...paper, fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  })
+  writeLegend(legendSheet, legend, rows)
   await workbook.commit()
+}
+
+/** What the rows are, as far as a sheet may be named so; otherwise the slug. */
+function sheetName({ name, sheet }: Legend, slug: string): string {
+  const allowed = name
+    .replace(/[:\\/?*[\]]+/g, ' ')
+    .slice(0, 31)
+    .replace(/^['\s]+|['\s]+$/g, '')
+  const isTaken = allowed.toLowerCase() === sheet.toLowerCase()
+  return allowed && !isTaken ? allowed : slug.slice(0, 31)
+}
+
+/** Not every program fits the height of a row to its texts. */
+function setHeight(row: Row, cells: readonly Cell[], widths: readonly number[]): void {
+  const lines = Math.max(...cells.map((cell, index) => linesOf(cell, widths[index] ?? leastWidth)))
+  if (lines > 1) row.height = Math.min(lines, mostLines) * lineHeight
 }
 
 function writeLegend(worksheet: Worksheet, { rowsFor }: Legend, rowCount: number): void {
   const style: Partial<Style> = { alignment: { vertical: 'top', horizontal: 'left', wrapText: true } }
   const dateStyle = { ...style, numFmt: formats.dateTime }
-  worksheet.columns = [{ width: 32 }, { width: 70 }, { width: 44 }]
+  const widths = [32, 70, 44]
+  worksheet.columns = widths.map((width) => ({ width }))
   for (const { cells, isHeading } of rowsFor(rowCount)) {
     const row = worksheet.addRow(cells.map(escapeCell))
     row.eachCell((cell) => {
       cell.style = isHeading ? headingStyle : cell.value instanceof Date ? dateStyle : style
     })
+    setHeight(row, cells, widths)
     row.commit()
   }
   worksheet.commit()
@@ -131,7 +161,26 @@ function widthOf({ kind, width }: ColumnHead, title: string, index: number, page
 /** The number of lines that a text needs in a cell of this width. */
 function linesOf(cell: Cell, width: number): number {
   if (typeof cell !== 'string') return 1
-  return cell.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0)
+  return cell.split('\n').reduce((sum, line) => sum + wrappedLines(line, width), 0)
+}
+
+/** The number of lines of a text without line breaks; only words that are longer than a line are broken. */
+function wrappedLines(text: string, width: number): number {
+  if (text.length <= width) return 1
+  let lines = 1
+  let used = 0
+  for (const { length } of text.split(' ')) {
+    if (used > 0 && used + 1 + length > width) {
+      lines += 1
+      used = 0
+    }
+    used += length + (used === 0 ? 0 : 1)
+    while (used > width) {
+      lines += 1
+      used -= width
+    }
+  }
+  return lines
 }
 
 /** Undefined cells are not written at all. */
