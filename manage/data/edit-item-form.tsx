@@ -135,10 +135,9 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
     })
   }
 
-  async function save(values: FormValues): Promise<Envelope> {
+  async function save(values: FormValues): Promise<Envelope | undefined> {
     const isPublishing = status === 'published' && status !== initialStatus
-    if (isPublishing && !(await openChecks.ask(work.open, work.checks.length)))
-      return { status: 0, error: 'manage.checklist.notPublished' }
+    if (isPublishing && !(await openChecks.ask(work.open, work.checks.length))) return undefined
     const loaded = { values: item, updatedAt: item.updatedAt }
     const outcome = await conflict.saveOver(loaded, { status, values })
     if (outcome.ok) {

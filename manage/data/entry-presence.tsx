@@ -1,11 +1,13 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
+import hiddenStyles from '#ui/theme/visually-hidden.module.css'
 import { usePresence } from './use-presence.ts'
 
 const useStyles = makeStyles({
   // Always one line, so that nothing moves when somebody comes or goes.
   line: {
+    position: 'relative',
     minHeight: '20px',
     overflow: 'hidden',
     color: 'var(--ink-3)',
@@ -35,7 +37,7 @@ export function EntryPresence({ slug, uuid, isEditing }: Props) {
   return (
     <p className={styles.line}>
       {others && (
-        <span className={names?.length ? styles.others : undefined} title={text}>
+        <span className={names?.length ? styles.others : hiddenStyles.hidden} title={text}>
           {text}
         </span>
       )}

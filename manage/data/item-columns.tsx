@@ -171,11 +171,14 @@ function contentColumns(slug: string): readonly Column[] {
 }
 
 const asTable = '@container (min-width: 55rem)'
+const withoutAssignee = '@container (min-width: 55rem) and (max-width: 71.99rem)'
 const useTagStyles = makeStyles({
   // The tag stays when the title is cut off. Below their two lines of a title, cards have it beside the status.
   line: { [asTable]: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS } },
   title: { [asTable]: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } },
   inTable: { display: 'none', [asTable]: { display: 'inline' } },
+  // Where its column has left the table.
+  assignee: { display: 'none', [withoutAssignee]: { display: 'inline' } },
   status: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   onCard: { [asTable]: { display: 'none' } },
 })
@@ -188,19 +191,24 @@ function tagOf({ isCorrected, isUnconfirmed }: ManageRow): ReactNode {
 
 function LineTitle({ row }: { row: ManageRow }) {
   const styles = useTagStyles()
-  const { title } = row
+  const { title, assignee } = row
   const tag = tagOf(row)
   const language = useLanguage()
   const text = (
-    <span title={inLanguage(title, language)} className={tag ? styles.title : undefined}>
+    <span title={inLanguage(title, language)} className={tag || assignee ? styles.title : undefined}>
       <ItemTitle title={title} />
     </span>
   )
-  if (!tag) return text
+  if (!tag && !assignee) return text
   return (
     <span className={styles.line}>
       {text}
-      <span className={styles.inTable}>{tag}</span>
+      {tag && <span className={styles.inTable}>{tag}</span>}
+      {assignee && (
+        <span className={styles.assignee}>
+          <AssigneeInitials assignee={assignee} />
+        </span>
+      )}
     </span>
   )
 }

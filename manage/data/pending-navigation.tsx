@@ -9,7 +9,11 @@ import type { PendingEntries } from './use-pending-entries.ts'
 
 const useStyles = makeStyles({
   group: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
-  position: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  position: {
+    color: tokens.colorNeutralForeground2,
+    font: 'var(--text-14)',
+    fontVariantNumeric: 'tabular-nums',
+  },
   link: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -46,7 +46,7 @@ export function RegisterScreen({ slug, forms, years }: Props) {
       <ScreenHeading title={t(titleKeyOf(slug), { defaultValue: slug })}>
         <ExportMenu slug={slug} query={itemsQuery(toListQuery(query.state), language, year)} />
         {isOpen && (
-          <ButtonLink href={newItemPath(slug)} appearance="primary">
+          <ButtonLink href={newItemPath(slug)}>
             <AddRegular aria-hidden />
             {t('manage.add')}
           </ButtonLink>

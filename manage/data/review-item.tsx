@@ -73,11 +73,10 @@ const useStyles = makeStyles({
     alignItems: 'start',
     paddingTop: tokens.spacingVerticalM,
     borderTop: '1px solid var(--line)',
-    // The heading is as large as on the public page, which is about as wide.
-    containerType: 'inline-size',
     [singleColumn]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  entry: { minWidth: 0 },
+  // The heading is as large as fits beside the rail.
+  entry: { minWidth: 0, containerType: 'inline-size' },
   rail: {
     display: 'flex',
     flexDirection: 'column',
@@ -86,6 +85,7 @@ const useStyles = makeStyles({
     borderRadius: 'var(--radius-card)',
     backgroundColor: 'var(--sunken)',
   },
+  cover: { maxWidth: '360px' },
 })
 
 type Props = {
@@ -147,7 +147,6 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
           <StatusTag form={slug} status={item.status} />
           <span>{item.reference}</span>
           {item.correctedAt && <CorrectedTag />}
-          <DateTime value={item.createdAt} />
           <PendingNavigation slug={slug} pending={pending} pathOf={reviewPath} />
           <ButtonLink href={itemPath(slug, item.uuid)}>{t('manage.update')}</ButtonLink>
         </div>
@@ -175,17 +174,19 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
         </div>
         <aside className={styles.rail} aria-label={t('manage.item.panel')}>
           {pdf?.preview && (
-            <FileCover
-              preview={pdf.preview}
-              href={permanentUrl('', item.uuid, pdf)}
-              label={t('file.previewOf', { name: displayedName(pdf) })}
-              onClick={(event) => {
-                event.preventDefault()
-                void openFile(client, pdf).then(
-                  (error) => error && notify({ intent: 'error', title: t(error) }),
-                )
-              }}
-            />
+            <div className={styles.cover}>
+              <FileCover
+                preview={pdf.preview}
+                href={permanentUrl('', item.uuid, pdf)}
+                label={t('file.previewOf', { name: displayedName(pdf) })}
+                onClick={(event) => {
+                  event.preventDefault()
+                  void openFile(client, pdf).then(
+                    (error) => error && notify({ intent: 'error', title: t(error) }),
+                  )
+                }}
+              />
+            </div>
           )}
           <ItemFiles item={item} isEdited={false} onReload={onReload} />
           <DetailsList

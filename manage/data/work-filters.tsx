@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Checkbox, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCalendarDate } from '#contract/values/date.ts'
@@ -13,12 +13,19 @@ const useStyles = makeStyles({
   form: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 100%), 1fr))',
-    alignItems: 'end',
+    alignItems: 'start',
     gap: tokens.spacingHorizontalL,
     padding: '16px',
     borderRadius: 'var(--radius)',
     backgroundColor: 'var(--sunken)',
   },
+  // As high as the inputs of days.
+  person: { minHeight: '42px' },
+  // Beside the inputs, below the line of their labels, where there are columns.
+  apply: { '@media (min-width: 641px)': { paddingTop: '26px', '& > button': { minHeight: '42px' } } },
+  // Its box begins where the inputs do; checkboxes are below the inputs.
+  check: { justifySelf: 'start', marginInlineStart: '-8px', color: 'var(--ink)' },
+  firstCheck: { gridColumnStart: 1 },
 })
 
 /** Whose name is searched for: who submitted an entry, or who did something. */
@@ -107,7 +114,12 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
       }}
     >
       <Field label={t(`manage.filter.${whose}`)}>
-        <Input value={person} maxLength={250} onChange={(_event, { value }) => setPerson(value)} />
+        <Input
+          className={styles.person}
+          value={person}
+          maxLength={250}
+          onChange={(_event, { value }) => setPerson(value)}
+        />
       </Field>
       {(['from', 'until'] as const).map((name) => (
         <DayField
@@ -120,9 +132,13 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
           onChange={(value) => setDays((before) => ({ ...before, [name]: value }))}
         />
       ))}
+      <div className={styles.apply}>
+        <Button type="submit">{t('manage.filter.apply')}</Button>
+      </div>
       {whose === 'submitter' && (
         <>
           <Checkbox
+            className={mergeClasses(styles.check, styles.firstCheck)}
             label={t('manage.filter.corrected')}
             checked={filters.corrected.length > 0}
             onChange={(_event, { checked }) =>
@@ -130,6 +146,7 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
             }
           />
           <Checkbox
+            className={styles.check}
             label={t('manage.filter.address.unconfirmed')}
             checked={filters.address.includes('unconfirmed')}
             onChange={(_event, { checked }) =>
@@ -138,9 +155,6 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
           />
         </>
       )}
-      <div>
-        <Button type="submit">{t('manage.filter.apply')}</Button>
-      </div>
     </form>
   )
 }

@@ -37,11 +37,11 @@ export function LinkDialog({ url: current, needsText, onSave, onRemove, onClose 
       onClose={onClose}
       actions={
         <>
-          {current !== undefined && <Button onClick={onRemove}>{t('manage.text.removeLink')}</Button>}
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button appearance="primary" type="submit">
             {t('common.save')}
           </Button>
+          {current !== undefined && <Button onClick={onRemove}>{t('manage.text.removeLink')}</Button>}
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
         </>
       }
     >

@@ -41,10 +41,10 @@ export function ConflictDialog({ contested, onSave, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('manage.conflict.back')}</Button>
           <Button appearance="primary" onClick={() => onSave(choices)}>
             {t('manage.conflict.save')}
           </Button>
+          <Button onClick={onClose}>{t('manage.conflict.back')}</Button>
         </>
       }
     >

@@ -64,9 +64,6 @@ export function FormDialog(props: Props) {
       onClose={() => void handleEscape()}
       actions={
         <>
-          <Button onClick={onClose} disabledFocusable={isBusy}>
-            {t('common.cancel')}
-          </Button>
           <Button
             appearance="primary"
             type="submit"
@@ -74,6 +71,9 @@ export function FormDialog(props: Props) {
             disabledFocusable={isBusy || !canSubmit}
           >
             {submitLabel}
+          </Button>
+          <Button onClick={onClose} disabledFocusable={isBusy}>
+            {t('common.cancel')}
           </Button>
         </>
       }

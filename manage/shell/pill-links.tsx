@@ -11,6 +11,7 @@ const link = {
   padding: `0 ${tokens.spacingHorizontalM}`,
   border: `1px solid ${tokens.colorNeutralStroke2}`,
   borderRadius: tokens.borderRadiusCircular,
+  fontSize: tokens.fontSizeBase300,
   textDecorationLine: 'none',
   '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
 } as const

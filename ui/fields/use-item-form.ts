@@ -24,7 +24,8 @@ export type ItemFormOptions = {
   accountDraft?: string
   /** What a new item begins with, such as the values of another one. It replaces the draft. */
   seed?: Draft | undefined
-  onSubmit: (values: FormValues, itemUuid: string) => Promise<Envelope>
+  /** Resolves to undefined if the person decided against it. */
+  onSubmit: (values: FormValues, itemUuid: string) => Promise<Envelope | undefined>
   /** Called after an accepted submission, with the button that submitted it. The form stays busy until the promise resolves. */
   onDone?: (envelope: Envelope, button: SubmitButton) => void | Promise<void>
   onDirtyChange?: (isDirty: boolean) => void
@@ -141,7 +142,9 @@ export function useItemForm(options: ItemFormOptions) {
     const envelope = await options
       .onSubmit(values, itemUuid)
       .catch((): Envelope => ({ status: 0, error: 'errors.unexpected' }))
-    if (isAccepted(envelope)) {
+    if (!envelope) {
+      // The form stays as it is.
+    } else if (isAccepted(envelope)) {
       draft.discard()
       dispatch({ type: 'accepted' })
       onDirtyChange?.(false)
@@ -155,7 +158,7 @@ export function useItemForm(options: ItemFormOptions) {
     }
     isSubmittingRef.current = false
     setSubmitting(false)
-    return envelope.errors?.length ? 'invalid' : undefined
+    return envelope?.errors?.length ? 'invalid' : undefined
   }
 
   /** Restores the initial values, discards the draft and generates a new item UUID. */
