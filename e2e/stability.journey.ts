@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { insertItem } from '../testing/items.ts'
 import { topicValues } from '../testing/sample-values.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { errorSummary, unusedName } from './form.ts'
 import { clientsByApi, enterManage, waitForManage } from './manage.ts'
@@ -18,24 +19,25 @@ test.use({
   ],
 })
 
-test.describe('on a desktop', () => {
-  test.use({ display: desktop })
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test.describe(`motion ${reducedMotion}`, () => {
+    test.use({ display: { ...desktop, reducedMotion } })
 
-  test('a message with Undo is displayed long enough to use it', async ({ page, t }) => {
-    const general_topics = { ...topicValues, thesis_topic_name: unusedName('Püsiv teade') }
-    const itemUuid = await insertItem(clientsByApi, 'topics', { general_topics })
-    await enterManage(page, `/manage/data/topics/${itemUuid}?language=${desktop.language}`, 'manager', t)
-    const description = page.getByLabel(new RegExp(`^${t('forms.fields.description')} `))
-    await description.fill('Muudetud kirjeldus.')
-    await page.getByRole('button', { name: t('manage.item.save'), exact: true }).click()
-    const undo = page.getByRole('button', { name: t('common.undo'), exact: true })
-    await expect(undo).toBeVisible()
-    await page.waitForTimeout(4000)
-    await undo.click()
-    await page.waitForURL(({ pathname }) => pathname.endsWith(itemUuid))
-    await expect(description).toHaveValue(topicValues.description)
+    test('a message with Undo is displayed long enough to use it', async ({ page, t }) => {
+      const general_topics = { ...topicValues, thesis_topic_name: unusedName('Püsiv teade') }
+      const itemUuid = await insertItem(clientsByApi, 'topics', { general_topics })
+      await enterManage(page, `/manage/data/topics/${itemUuid}?language=${desktop.language}`, 'manager', t)
+      const description = page.getByLabel(new RegExp(`^${t('forms.fields.description')} `))
+      await description.fill('Muudetud kirjeldus.')
+      await page.getByRole('button', { name: t('manage.item.save'), exact: true }).click()
+      const undo = page.getByRole('button', { name: t('common.undo'), exact: true })
+      await expect(undo).toBeVisible()
+      await page.waitForTimeout(4000)
+      await undo.click()
+      await page.waitForURL(({ pathname }) => pathname.endsWith(itemUuid))
+      await expect(description).toHaveValue(topicValues.description)
+    })
   })
-})
 
 type Opening = {
   path: string
@@ -175,7 +177,7 @@ test.describe('what opens moves nothing', () => {
       })
   })
 
-  test('on screens of the manage area', async ({ page, t }) => {
+  test('on screens of the manage area, where it is accessible', async ({ page, t }) => {
     await recordShifts(page)
     await enterManage(page, '/manage', 'manager', t)
     for (const [name, opening] of Object.entries(manageOpenings))
@@ -183,7 +185,8 @@ test.describe('what opens moves nothing', () => {
         await page.goto(`${opening.path}?language=et`)
         await waitForManage(page, t)
         await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible()
-        await expectStill(page, t, opening)
+        // The site's are examined in `open-states.journey.ts`.
+        await expectStill(page, t, opening, () => expectNoViolations(page, name))
       })
   })
 
@@ -404,6 +407,7 @@ async function expectStill(
   page: Page,
   t: Translate,
   { prepare, open, shown, stays, scrolled = 120 }: Opening,
+  examine?: () => Promise<void>,
 ): Promise<void> {
   await prepare?.(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -417,6 +421,7 @@ async function expectStill(
   await page.waitForTimeout(200)
   expect(await positions(page)).toEqual(before)
   expect(await takeShifts(page)).toEqual([])
+  await examine?.()
   if (stays) return
   if (!shown) {
     // The page behind a dialog does not scroll either.

@@ -175,7 +175,16 @@ const withoutAssignee = '@container (min-width: 55rem) and (max-width: 71.99rem)
 const useTagStyles = makeStyles({
   // The tag stays when the title is cut off. Below their two lines of a title, cards have it beside the status.
   line: { [asTable]: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS } },
-  title: { [asTable]: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } },
+  // Its language is said whole or not at all.
+  title: {
+    [asTable]: {
+      display: 'flex',
+      alignItems: 'baseline',
+      minWidth: 0,
+      '& > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
+      '& > [role=img]': { flexShrink: 0 },
+    },
+  },
   inTable: { display: 'none', [asTable]: { display: 'inline' } },
   // Where its column has left the table.
   assignee: { display: 'none', [withoutAssignee]: { display: 'inline' } },
@@ -195,7 +204,7 @@ function LineTitle({ row }: { row: ManageRow }) {
   const tag = tagOf(row)
   const language = useLanguage()
   const text = (
-    <span title={inLanguage(title, language)} className={tag || assignee ? styles.title : undefined}>
+    <span title={inLanguage(title, language)} className={styles.title}>
       <ItemTitle title={title} />
     </span>
   )

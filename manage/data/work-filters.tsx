@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   // As high as the inputs of days.
   person: { minHeight: '42px' },
   // Beside the inputs, below the line of their labels, where there are columns.
-  apply: { '@media (min-width: 641px)': { paddingTop: '26px', '& > button': { minHeight: '42px' } } },
+  apply: { '@media (min-width: 641px)': { paddingTop: '31px' } },
   // Its box begins where the inputs do; checkboxes are below the inputs.
   check: { justifySelf: 'start', marginInlineStart: '-8px', color: 'var(--ink)' },
   firstCheck: { gridColumnStart: 1 },

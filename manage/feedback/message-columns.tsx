@@ -100,6 +100,7 @@ export function useMessageColumns({ disabled, onOpen, onChange }: Options): Loca
       headerKey: 'manage.column.actions',
       kind: 'action',
       cardPlace: 'end',
+      align: 'end',
       width: 120,
       cell: ({ uuid, feedback, archivedAt }) => (
         <Button

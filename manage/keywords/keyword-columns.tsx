@@ -58,6 +58,7 @@ export function useKeywordColumns(): LocalColumn<KeywordRow>[] {
         headerKey: 'manage.column.actions',
         kind: 'action',
         cardPlace: 'end',
+        align: 'end',
         width: 120,
         cell: (row, open) => (
           <RowButton label={t('manage.updateOf', { name: row.label })} onClick={() => open(row)}>

@@ -93,6 +93,7 @@ function useColumns(): LocalColumn<Row>[] {
         headerKey: 'manage.column.actions',
         kind: 'action',
         cardPlace: 'end',
+        align: 'end',
         width: 170,
         cell: ({ slug, title }) => (
           <a

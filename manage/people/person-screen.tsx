@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
   field: { flex: '1 1 320px' },
   // Beside the input, below the field's label.
-  find: { marginTop: '24px', '@media (max-width: 640px)': { marginTop: 0 } },
+  find: { marginTop: '26px', '@media (max-width: 640px)': { marginTop: 0 } },
   others: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })

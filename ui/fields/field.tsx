@@ -7,6 +7,7 @@ import {
   slot,
   tokens,
 } from '@fluentui/react-components'
+import { ErrorCircle12Regular } from '@fluentui/react-icons'
 
 const messageHeight = '1.5rem'
 
@@ -45,6 +46,10 @@ export function Field({ className, validationMessage, hasRoom = false, ...props 
         hasRoom && !message && styles.room,
         className,
       )}
+      {...(message &&
+        (props.validationState ?? 'error') === 'error' && {
+          validationMessageIcon: <ErrorCircle12Regular />,
+        })}
       // It is read with its input. As an alert it would be read at once with the messages of all other fields.
       validationMessage={message && { ...message, role: undefined }}
     />

@@ -58,7 +58,11 @@ function detailsOf(
     { name: 'degree', text: levels.length > 0 && <OptionLabels field="degree" values={levels} /> },
     { name: 'year', text: year },
     supervisorsDetail(supervisors, query),
-    { name: 'files', text: fileTypes(files), hasColumn: true },
+    {
+      name: 'files',
+      text: fileTypes(files) || (files.length > 0 && <AllRestricted />),
+      hasColumn: true,
+    },
   ]
 }
 
@@ -82,6 +86,10 @@ function fileType(file: ItemRow['files'][number]): string {
 /** Of the files that can be opened. */
 function fileTypes(files: ItemRow['files']): string {
   return [...new Set(files.filter(({ embargoUntil }) => !embargoUntil).map(fileType))].join(', ')
+}
+
+function AllRestricted() {
+  return useTranslation().t('file.restrictedAll')
 }
 
 /** A row's files as links, labelled with the file type. */
