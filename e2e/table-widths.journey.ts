@@ -35,7 +35,7 @@ const manageTables: Table[] = [
   { path: '/manage/data/keywords' },
   { path: '/manage/translations', hasLongTexts: true },
   { path: '/manage/feedback' },
-  { path: '/manage/access' },
+  { path: '/manage/access', titleKey: 'manage.access.fullName' },
   { path: '/manage/pages' },
 ]
 

@@ -21,7 +21,13 @@ const textOf = ({ username, fullName, givenBy }: AccessUser) =>
   `${username} ${fullName} ${givenBy?.name ?? ''}`
 
 const useStyles = makeStyles({
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'end',
+    gap: tokens.spacingHorizontalS,
+    '@container (max-width: 54.99rem)': { justifyContent: 'start' },
+  },
   about: { color: tokens.colorNeutralForeground2, maxWidth: '70ch' },
   roles: {
     display: 'grid',
@@ -128,6 +134,7 @@ function useColumns(
       {
         id: 'fullName',
         headerKey: 'manage.access.fullName',
+        isTitle: true,
         sortBy: ({ fullName }) => fullName,
         cell: ({ fullName }) => fullName,
       },
@@ -139,7 +146,7 @@ function useColumns(
         cell: ({ until, isExpired }) =>
           until ? (
             <span className={isExpired ? styles.expired : undefined}>
-              {t(isExpired ? 'manage.access.expired' : 'manage.access.untilDay', { day: formatDate(until) })}
+              {isExpired ? t('manage.access.expired', { day: formatDate(until) }) : formatDate(until)}
             </span>
           ) : (
             t('manage.access.noEnd')
@@ -180,6 +187,7 @@ function useColumns(
               id: 'action',
               headerKey: 'manage.column.actions',
               kind: 'action',
+              align: 'end',
               width: 200,
               cell: (user, open) => (
                 <div className={styles.actions}>

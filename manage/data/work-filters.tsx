@@ -20,9 +20,9 @@ const useStyles = makeStyles({
     backgroundColor: 'var(--sunken)',
   },
   // As high as the inputs of days.
-  person: { minHeight: '42px' },
+  person: { minHeight: 'var(--control)' },
   // Beside the inputs, below the line of their labels, where there are columns.
-  apply: { '@media (min-width: 641px)': { paddingTop: '31px' } },
+  apply: { '@media (min-width: 641px)': { paddingTop: '30px' } },
   // Its box begins where the inputs do; checkboxes are below the inputs.
   check: { justifySelf: 'start', marginInlineStart: '-8px', color: 'var(--ink)' },
   firstCheck: { gridColumnStart: 1 },

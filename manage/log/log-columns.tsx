@@ -14,7 +14,22 @@ import { StatusTag } from '#ui/status/status-tag.tsx'
 import { subjectPath } from './subject-path.ts'
 
 const useStyles = makeStyles({
-  subject: { overflowWrap: 'anywhere' },
+  // At most two lines of a title; the whole one when it is pointed at or read.
+  subject: {
+    display: '-webkit-box',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    '& a': { color: 'inherit' },
+    '& a:not(:hover)': { textDecorationLine: 'none' },
+    '@media print': { display: 'block' },
+  },
+  reference: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   detail: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, overflowWrap: 'anywhere' },
 })
@@ -34,34 +49,33 @@ export function useLogColumns(): DataColumn<Action>[] {
           const name = subjectName(action, t, language)
           const path = subjectPath(action)
           return (
-            <span className={styles.subject}>
-              {path ? (
-                <Link href={path} prefetch={false}>
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
+            <>
+              <span className={styles.subject} title={name}>
+                {path ? (
+                  <Link href={path} prefetch={false}>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </span>
               {action.reference && action.reference !== name && (
-                <>
-                  <br />
-                  <span className={styles.note}>{action.reference}</span>
-                </>
+                <span className={styles.reference}>{action.reference}</span>
               )}
-            </span>
+            </>
           )
         },
       },
       {
         id: 'noun',
-        width: 110,
+        width: 96,
         headerKey: 'manage.log.noun',
         leaves: 'second',
         cell: ({ noun }) => t(`manage.log.noun.${noun}`),
       },
       {
         id: 'action',
-        width: 300,
+        width: 250,
         headerKey: 'manage.log.action',
         cell: (action) => (
           <span className={styles.detail}>
@@ -78,7 +92,7 @@ export function useLogColumns(): DataColumn<Action>[] {
       },
       {
         id: 'at',
-        width: 150,
+        width: 132,
         headerKey: 'manage.log.at',
         sortable: true,
         sorts: 'dates',

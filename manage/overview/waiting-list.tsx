@@ -56,7 +56,13 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     color: 'var(--ink-2)',
   },
-  square: { width: '8px', height: '8px', borderRadius: '2px', backgroundColor: 'var(--hue, var(--quiet))' },
+  square: {
+    width: '8px',
+    height: '8px',
+    borderRadius: '2px',
+    backgroundColor: 'var(--hue, var(--quiet))',
+    forcedColorAdjust: 'none',
+  },
   since: { color: 'var(--ink-2)', fontVariantNumeric: 'tabular-nums' },
 })
 

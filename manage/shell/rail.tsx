@@ -52,7 +52,7 @@ const useStyles = makeStyles({
   current: {
     backgroundColor: 'var(--surface)',
     boxShadow: 'inset 3px 0 var(--brand), 0 0 0 1px var(--line)',
-    '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
   square: {
     flexShrink: 0,
@@ -60,6 +60,7 @@ const useStyles = makeStyles({
     height: '8px',
     borderRadius: '2px',
     backgroundColor: 'var(--hue, var(--quiet))',
+    forcedColorAdjust: 'none',
   },
   label: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   count: { color: 'var(--pending)', fontWeight: tokens.fontWeightMedium, fontVariantNumeric: 'tabular-nums' },

@@ -69,7 +69,8 @@ export const useControlStyles = makeStyles({
     textAlign: 'start',
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
-  inset: { minWidth: '40px', minHeight: '36px', marginInlineEnd: '-10px' },
+  // Within the height of its input.
+  inset: { minWidth: '40px', minHeight: '36px', marginInlineEnd: '-10px', paddingBlock: 0 },
   time: {
     width: '110px',
     minHeight: 'var(--control)',

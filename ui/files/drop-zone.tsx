@@ -25,6 +25,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover },
     ':focus-within': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+    ':has([aria-invalid=true])': { border: '1px dashed var(--danger)' },
   },
   over: { borderTopStyle: 'solid', backgroundColor: tokens.colorBrandBackground2 },
   choose: {

@@ -20,6 +20,8 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalL,
     paddingBottom: tokens.spacingVerticalM,
     '& p': { margin: 0 },
+    // As high as date inputs and those of forms.
+    '& :is(.fui-Input, .fui-Dropdown, .fui-Combobox)': { minHeight: 'var(--control)' },
   },
   actions: { flexWrap: 'wrap', '& button': { minHeight: '44px', whiteSpace: 'nowrap' } },
 })
