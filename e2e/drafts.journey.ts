@@ -65,6 +65,11 @@ test.describe('a draft that was changed in two windows', () => {
       await topic.fill('Kolmas')
       const button = page.getByRole('button', { name: t(`field.draft.${choice}`) })
       await expect(button).toBeVisible()
+      await test.step('also in the middle of the form on a phone', async () => {
+        await page.setViewportSize({ width: 390, height: 740 })
+        await page.evaluate(() => scrollTo(0, 1200))
+        await expect(button).toBeInViewport({ ratio: 1 })
+      })
       await expectAccessible(page)
       await button.press('Enter')
       await expect(button).toHaveCount(0)

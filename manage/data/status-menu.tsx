@@ -36,6 +36,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundPressed },
     '&[aria-disabled]': { cursor: 'progress' },
     // At the end of the button, so that it stays where it is when the word changes.
+    '& > :nth-child(2)': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& > :last-child': { flexShrink: 0, marginInlineStart: 'auto', '@media print': { display: 'none' } },
     '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
   },
@@ -70,7 +71,7 @@ export function StatusMenu({ label, form, status, options, isBusy, onChoose }: P
     children: (
       <>
         <StatusDot tone={status} />
-        {text}
+        <span title={text}>{text}</span>
         <ChevronDown12Regular aria-hidden />
       </>
     ),

@@ -58,7 +58,7 @@ function DraftRowItem({ draft, onReport }: { draft: DraftRow; onReport: (notice:
         </p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink appearance="primary" to={path} aria-label={t('my.drafts.continueNamed', { title })}>
+        <ButtonLink to={path} aria-label={t('my.drafts.continueNamed', { title })}>
           {t('my.drafts.continue')}
         </ButtonLink>
         <DeleteButton form={form} title={title} onReport={onReport} />

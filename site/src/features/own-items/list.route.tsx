@@ -65,8 +65,13 @@ export default function OwnItemsPage({ loaderData: loaded }: Route.ComponentProp
 
 function Page({ children }: PropsWithChildren) {
   const { t } = useTranslation()
+  const paths = usePaths()
   return (
-    <OwnPage title={t('my.title')} lead={t('my.text')}>
+    <OwnPage
+      title={t('my.title')}
+      lead={t('my.text')}
+      add={{ to: paths.forms(), label: t('common.nav.add') }}
+    >
       {children}
     </OwnPage>
   )
@@ -87,7 +92,6 @@ function Rows({ rows, drafts }: { rows: readonly OwnRow[]; drafts: readonly Draf
       <SeveralLinks rows={rows} />
       {notice && <Notice key={noticeCount.current} {...notice} />}
       {rows.length === 0 && drafts.length === 0 && <NoRows />}
-      <DraftRows drafts={drafts} onReport={report} />
       {groups.map((group) => {
         const own = rows.filter((row) => groupOf(row) === group)
         if (own.length === 0) return null
@@ -102,6 +106,7 @@ function Rows({ rows, drafts }: { rows: readonly OwnRow[]; drafts: readonly Draf
           </section>
         )
       })}
+      <DraftRows drafts={drafts} onReport={report} />
       {rows.length >= mostOwnItems && <p className={styles.most}>{t('my.most', { count: mostOwnItems })}</p>}
     </>
   )
