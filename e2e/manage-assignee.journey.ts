@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { fetchItem, insertItem } from '../testing/items.ts'
 import { topicValues } from '../testing/sample-values.ts'
 import { expectNoViolations } from './accessibility.ts'
@@ -70,7 +70,8 @@ test('an entry says who else has it open, before it is saved, and when they are 
   await enterManage(page, path, 'manager', t)
   const alone = page.getByText(t('manage.presence.alone'), { exact: true })
   await expect(alone).toBeVisible()
-  const top = (await alone.boundingBox())?.y
+  const topOf = async (text: Locator) => (await page.locator('p', { has: text }).boundingBox())?.y
+  const top = await topOf(alone)
   const theirs = await newBrowserPage()
   await enterManage(theirs, `${path}?view=review`, 'admin', t)
   const open = (text: RegExp) => theirs.getByText(text)
@@ -78,7 +79,7 @@ test('an entry says who else has it open, before it is saved, and when they are 
   await page.reload()
   const also = page.getByText(new RegExp(t('manage.presence.reading', { names: '.+' })))
   await expect(also).toBeVisible()
-  expect((await also.boundingBox())?.y).toBe(top)
+  expect(await topOf(also)).toBe(top)
   await theirs
     .getByRole('link', { name: new RegExp(`^${t('manage.overview.title')}( \\d+)?$`) })
     .first()

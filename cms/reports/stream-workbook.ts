@@ -70,7 +70,12 @@ async function writeWorkbook(
   const styles = columns.map(
     ({ kind }): Partial<Style> => ({
       numFmt: formats[kind],
-      alignment: { vertical: 'top', wrapText: kind === 'text' },
+      // Only numbers are aligned by their last digit.
+      alignment: {
+        vertical: 'top',
+        wrapText: kind === 'text',
+        ...(kind !== 'number' && { horizontal: 'left' }),
+      },
     }),
   )
   const titles = columns.map(({ title }) => escapeText(inLanguage(title, language)))

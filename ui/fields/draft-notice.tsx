@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     position: 'sticky',
     top: '72px',
     zIndex: 2,
+    backgroundColor: 'var(--raised)',
     boxShadow: tokens.shadow8,
     '@media (max-height: 22.5em), (max-width: 18em)': { position: 'static' },
   },

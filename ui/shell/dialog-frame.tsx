@@ -23,7 +23,8 @@ const useStyles = makeStyles({
     // As high as date inputs and those of forms.
     '& :is(.fui-Input, .fui-Dropdown, .fui-Combobox)': { minHeight: 'var(--control)' },
   },
-  actions: { flexWrap: 'wrap', '& button': { minHeight: '44px', whiteSpace: 'nowrap' } },
+  // As high as inputs, whichever button it is.
+  actions: { flexWrap: 'wrap', '& button': { paddingBlock: '7px', whiteSpace: 'nowrap' } },
 })
 
 type Props = {
