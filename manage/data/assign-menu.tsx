@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Assignee } from '#contract/assignment.ts'
 import { MenuButton } from '#ui/controls/menu-button.tsx'
 import { useManager } from '../shell/manager-context.tsx'
+import { useMenuPlace } from '../shell/use-menu-place.ts'
 
 type Props = {
   /** Undefined while they are loaded. */
@@ -27,11 +28,12 @@ export function AssignMenu({
 }: Props) {
   const { t } = useTranslation()
   const { username, name } = useManager()
+  const { mountNode, place } = useMenuPlace()
   const others = people.filter(
     (person) => person.hasAccess && person.username !== username && person.username !== current?.username,
   )
   return (
-    <Menu>
+    <Menu mountNode={mountNode} onOpenChange={place}>
       <MenuTrigger disableButtonEnhancement>
         <MenuButton disabledFocusable={disabled} aria-label={accessibleName}>
           {label ?? t('manage.assignee.menu')}

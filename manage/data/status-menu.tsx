@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { statusKeyOf } from '#contract/item-statuses.ts'
 import { StatusDot } from '#ui/status/status-tag.tsx'
+import { useMenuPlace } from '../shell/use-menu-place.ts'
 
 const useStyles = makeStyles({
   button: {
@@ -61,6 +62,7 @@ export function StatusMenu({ label, form, status, options, isBusy, onChoose }: P
   const styles = useStyles()
   const [isUsed, setUsed] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const { mountNode, place } = useMenuPlace()
   const text = t(statusKeyOf(form, status))
   const button: ComponentProps<'button'> & { 'data-print': string } = {
     type: 'button',
@@ -78,6 +80,7 @@ export function StatusMenu({ label, form, status, options, isBusy, onChoose }: P
   }
   function open() {
     setUsed(true)
+    place()
     setOpen(!isBusy)
   }
   if (!isUsed) {
@@ -95,6 +98,7 @@ export function StatusMenu({ label, form, status, options, isBusy, onChoose }: P
   return (
     <Menu
       open={isOpen}
+      mountNode={mountNode}
       onOpenChange={(_event, data) => setOpen(data.open && !isBusy)}
       checkedValues={{ status: [status] }}
       onCheckedValueChange={(_event, { checkedItems: [value] }) => {

@@ -1,12 +1,14 @@
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import type { ReactElement } from 'react'
+import { useMenuPlace } from './use-menu-place.ts'
 
 type Action = { label: string; disabled?: boolean; run: () => void }
 
 /** A menu of actions, which `button` opens. */
 export function ActionMenu({ button, actions }: { button: ReactElement; actions: readonly Action[] }) {
+  const { mountNode, place } = useMenuPlace()
   return (
-    <Menu>
+    <Menu mountNode={mountNode} onOpenChange={place}>
       <MenuTrigger disableButtonEnhancement>{button}</MenuTrigger>
       <MenuPopover>
         <MenuList>
