@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Assignee } from '#contract/assignment.ts'
 import { MenuButton } from '#ui/controls/menu-button.tsx'
 import { useManager } from '../shell/manager-context.tsx'
-import { useMenuPlace } from '../shell/use-menu-place.ts'
+import { useMainContent } from '../shell/use-main-content.ts'
 
 type Props = {
   /** Undefined while they are loaded. */
@@ -28,12 +28,12 @@ export function AssignMenu({
 }: Props) {
   const { t } = useTranslation()
   const { username, name } = useManager()
-  const { mountNode, place } = useMenuPlace()
+  const main = useMainContent()
   const others = people.filter(
     (person) => person.hasAccess && person.username !== username && person.username !== current?.username,
   )
   return (
-    <Menu mountNode={mountNode} onOpenChange={place}>
+    <Menu mountNode={main}>
       <MenuTrigger disableButtonEnhancement>
         <MenuButton disabledFocusable={disabled} aria-label={accessibleName}>
           {label ?? t('manage.assignee.menu')}

@@ -13,7 +13,6 @@ import { useTranslation } from 'react-i18next'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { statusKeyOf } from '#contract/item-statuses.ts'
 import { StatusDot } from '#ui/status/status-tag.tsx'
-import { useMenuPlace } from '../shell/use-menu-place.ts'
 
 const useStyles = makeStyles({
   button: {
@@ -62,7 +61,6 @@ export function StatusMenu({ label, form, status, options, isBusy, onChoose }: P
   const styles = useStyles()
   const [isUsed, setUsed] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const { mountNode, place } = useMenuPlace()
   const text = t(statusKeyOf(form, status))
   const button: ComponentProps<'button'> & { 'data-print': string } = {
     type: 'button',
@@ -80,7 +78,6 @@ export function StatusMenu({ label, form, status, options, isBusy, onChoose }: P
   }
   function open() {
     setUsed(true)
-    place()
     setOpen(!isBusy)
   }
   if (!isUsed) {
@@ -98,7 +95,8 @@ export function StatusMenu({ label, form, status, options, isBusy, onChoose }: P
   return (
     <Menu
       open={isOpen}
-      mountNode={mountNode}
+      // At the end of the page it would be outside of all landmarks.
+      mountNode={document.querySelector('main')}
       onOpenChange={(_event, data) => setOpen(data.open && !isBusy)}
       checkedValues={{ status: [status] }}
       onCheckedValueChange={(_event, { checkedItems: [value] }) => {

@@ -1,14 +1,13 @@
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import type { ReactElement } from 'react'
-import { useMenuPlace } from './use-menu-place.ts'
+import { useMainContent } from './use-main-content.ts'
 
 type Action = { label: string; disabled?: boolean; run: () => void }
 
 /** A menu of actions, which `button` opens. */
 export function ActionMenu({ button, actions }: { button: ReactElement; actions: readonly Action[] }) {
-  const { mountNode, place } = useMenuPlace()
   return (
-    <Menu mountNode={mountNode} onOpenChange={place}>
+    <Menu mountNode={useMainContent()}>
       <MenuTrigger disableButtonEnhancement>{button}</MenuTrigger>
       <MenuPopover>
         <MenuList>
