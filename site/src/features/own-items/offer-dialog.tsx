@@ -8,6 +8,7 @@ import { dateCodec, dayOf } from '#ui/fields/codecs.ts'
 import { DateInput } from '#ui/fields/date-controls.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { useLabelMessage } from '#ui/fields/label-message.ts'
+import { RequiredLabel } from '#ui/fields/required-label.tsx'
 import { useTypedText } from '#ui/fields/use-typed-text.ts'
 import { formatDay } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -80,7 +81,7 @@ export function OfferDialog({
       <p>{t(isExtended ? 'my.offer.extendText' : `my.offer.${closing}.text`, { title })}</p>
       {isExtended && (
         <Field
-          label={{ htmlFor: id, children: `${label} (${t('field.required')})` }}
+          label={{ htmlFor: id, children: <RequiredLabel label={label} /> }}
           hint={deadlineAt ? t('my.offer.deadlineNow', { day: formatDay(deadlineAt, language) }) : undefined}
           validationMessage={issue && messageOf(issue, label)}
         >
