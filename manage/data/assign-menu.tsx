@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Assignee } from '#contract/assignment.ts'
 import { MenuButton } from '#ui/controls/menu-button.tsx'
 import { useManager } from '../shell/manager-context.tsx'
+import { useMenuStyles } from '../shell/menu-styles.ts'
 import { useMainContent } from '../shell/use-main-content.ts'
 
 type Props = {
@@ -29,6 +30,7 @@ export function AssignMenu({
   const { t } = useTranslation()
   const { username, name } = useManager()
   const main = useMainContent()
+  const { popover } = useMenuStyles()
   const others = people.filter(
     (person) => person.hasAccess && person.username !== username && person.username !== current?.username,
   )
@@ -39,7 +41,7 @@ export function AssignMenu({
           {label ?? t('manage.assignee.menu')}
         </MenuButton>
       </MenuTrigger>
-      <MenuPopover>
+      <MenuPopover className={popover}>
         <MenuList>
           {current?.username !== username && (
             <MenuItem onClick={() => onChoose({ username, name, hasAccess: true })}>

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { statusKeyOf } from '#contract/item-statuses.ts'
 import { StatusDot } from '#ui/status/status-tag.tsx'
+import { useMenuStyles } from '../shell/menu-styles.ts'
 
 const useStyles = makeStyles({
   button: {
@@ -35,8 +36,16 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundPressed },
     '&[aria-disabled]': { cursor: 'progress' },
+    // A table has columns of declared widths.
+    '@container (min-width: 55rem)': {
+      '& > :nth-child(2)': {
+        minWidth: 0,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      },
+    },
     // At the end of the button, so that it stays where it is when the word changes.
-    '& > :nth-child(2)': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& > :last-child': { flexShrink: 0, marginInlineStart: 'auto', '@media print': { display: 'none' } },
     '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
   },
@@ -61,6 +70,7 @@ export function StatusMenu({ label, form, status, options, isBusy, onChoose }: P
   const styles = useStyles()
   const [isUsed, setUsed] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const { popover } = useMenuStyles()
   const text = t(statusKeyOf(form, status))
   const button: ComponentProps<'button'> & { 'data-print': string } = {
     type: 'button',
@@ -107,7 +117,7 @@ export function StatusMenu({ label, form, status, options, isBusy, onChoose }: P
       <MenuTrigger disableButtonEnhancement>
         <button {...button} />
       </MenuTrigger>
-      <MenuPopover>
+      <MenuPopover className={popover}>
         <MenuList>
           {options.map((option) => (
             <MenuItemRadio key={option} name="status" value={option}>

@@ -1,5 +1,6 @@
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import type { ReactElement } from 'react'
+import { useMenuStyles } from './menu-styles.ts'
 import { useMainContent } from './use-main-content.ts'
 
 type Action = { label: string; disabled?: boolean; run: () => void }
@@ -9,7 +10,7 @@ export function ActionMenu({ button, actions }: { button: ReactElement; actions:
   return (
     <Menu mountNode={useMainContent()}>
       <MenuTrigger disableButtonEnhancement>{button}</MenuTrigger>
-      <MenuPopover>
+      <MenuPopover className={useMenuStyles().popover}>
         <MenuList>
           {actions.map(({ label, disabled = false, run }) => (
             <MenuItem key={label} disabled={disabled} onClick={run}>
