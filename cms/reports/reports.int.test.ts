@@ -100,7 +100,7 @@ describe('a report of a form', () => {
     expect(cell('number_of_positions')).toEqual(2)
     expect(cell('application_deadline')).toEqual(new Date('2099-05-31T00:00:00.000Z'))
     expect(cell('period')).toMatch(/^[^/]+$/)
-    expect(sheet.sheet).toBe('internship')
+    expect(sheet.sheet).toBe('Praktikapakkumine')
     const xml = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
     expect(xml).toMatch(/<pane xSplit="1" ySplit="1"[^>]* state="frozen"/)
     expect(xml).toMatch(/<autoFilter ref="A1:[A-Z]+2"/)
