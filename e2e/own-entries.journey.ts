@@ -390,4 +390,29 @@ test.describe('two tabs', () => {
     await expect(sendButton(page, t)).toHaveCount(0)
     expect((await own()).values[set]).toMatchObject({ description: 'Esimese vahekaardi tekst.' })
   })
+
+  test('a withdrawal in another tab ends the correction, and nobody else is said to have decided', async ({
+    page,
+    context,
+    t,
+  }) => {
+    test.slow()
+    const { uuid, title } = await submitTopic(clientsByApi.as('student'), newAddress())
+    await startSignedIn(context, 'student')
+    await visit(page, inLanguage(`/my/${uuid}`, 'et'))
+    const other = await context.newPage()
+    await visit(other, inLanguage(`/my/${uuid}`, 'et'))
+    await other.getByRole('button', { name: t('my.action.withdrawNamed', { title }) }).click()
+    await other.getByRole('dialog').getByRole('button', { name: t('my.action.withdraw') }).click()
+    await expect(other.getByText(t('my.entry.state.withdrawn'))).toBeVisible()
+
+    await field(page, t, 'description').fill('Liiga hilja.')
+    await sendButton(page, t).click()
+    await expect(page.getByText('Kirje seis on vahepeal muutunud. Parandust ei saadetud.')).toBeVisible()
+    await expect(page.getByText(t('my.entry.state.withdrawn'))).toBeInViewport()
+    await page.getByRole('link', { name: t('my.entry.ask') }).click()
+    await page.getByRole('textbox', { name: t('my.messages.write') }).fill('Palun taasta see kirje.')
+    await page.getByRole('button', { name: t('item.messages.send') }).click()
+    await expect(page.getByText('Palun taasta see kirje.')).toBeVisible()
+  })
 })

@@ -119,7 +119,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
         </div>
         {status !== 'returned' && !sent && !isAwaited && (
           <>
-            <p className={styles.lead}>{t(stateKeyOf(item))}</p>
+            <p className={styles.lead}>{t(stateKeyOf(item, new Date()))}</p>
             {reason && (
               <p className={styles.reason}>
                 <bdi>{reason}</bdi>

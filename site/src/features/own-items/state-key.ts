@@ -2,21 +2,24 @@ import { statusKeyOf } from '#contract/item-statuses.ts'
 import type { OwnItem } from '#contract/own-items.ts'
 import { findRegister, toRegister } from '#contract/registers/registers.ts'
 
-const explained = ['pending', 'published', 'accepted', 'expired', 'canceled', 'deleted'] as const
+const explained = ['pending', 'published', 'accepted', 'canceled', 'deleted'] as const
+
+type State = Pick<OwnItem, 'form' | 'status' | 'actions' | 'closedAt' | 'deadlineAt' | 'history'>
 
 /** The message key of a sentence that says what the status of an entry means for its submitter. */
-export function stateKeyOf({
-  form,
-  status,
-  actions,
-  closedAt,
-  history: [last],
-}: Pick<OwnItem, 'form' | 'status' | 'actions' | 'closedAt' | 'history'>): string {
+export function stateKeyOf(
+  { form, status, actions, closedAt, deadlineAt, history: [last] }: State,
+  now: Date,
+): string {
   const closing = closedAt ? findRegister(form.slug)?.closing : undefined
   if (closing) return `my.offer.${closing}.state`
   if (actions.includes('change')) return 'my.entry.state.changeable'
   if (actions.includes('propose')) return 'my.entry.state.proposable'
-  if (status === 'expired' && actions.includes('extend')) return 'my.entry.state.extendable'
+  if (status === 'expired') {
+    // A manager may set the status too, with any deadline or none.
+    if (!deadlineAt || new Date(deadlineAt) > now) return 'my.entry.state.ended'
+    return `my.entry.state.${actions.includes('extend') ? 'extendable' : 'expired'}`
+  }
   if (status === 'deleted' && last?.to === 'deleted' && last.who === 'submitter')
     return unpublished('withdrawn', form.slug)
   const [word] = statusKeyOf(form.slug, status).split('.').slice(-1)
