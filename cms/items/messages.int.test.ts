@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
+import { unconfirmedReason } from '#contract/address-confirmation.ts'
 import type { Client } from '#contract/client.ts'
 import { itemStatuses } from '#contract/item-statuses.ts'
 import { longestMessage, type MessageKind } from '#contract/messages.ts'
@@ -259,7 +260,7 @@ describe('messages', () => {
     expect(rows.find((row) => row.uuid === uuid)).toMatchObject({ newMessages: 1 })
   })
 
-  it('are written about an entry that a manager deleted, not about one that was withdrawn or removed', async () => {
+  it('are written about an entry that a manager deleted or that was withdrawn, not about one that was removed unconfirmed', async () => {
     const refused = await submitted()
     await setStatus(api, slug, refused.uuid, 'deleted')
     expect(await write(refused.uuid, byKey(refused.key), 'Miks?')).toMatchObject({ status: 200 })
@@ -268,8 +269,15 @@ describe('messages', () => {
     const { uuid, key: entryKey } = withdrawn
     const body = { action: 'withdraw', updatedAt } as const
     dataOf(await api.as()('changeOwnItem', { params: { uuid }, entryKey, body }))
-    expect(await write(uuid, byKey(entryKey))).toMatchObject(notAllowed)
-    expect(dataOf(await list(uuid, byKey(entryKey))).mayWrite).toBe(false)
+    expect(dataOf(await list(uuid, byKey(entryKey))).mayWrite).toBe(true)
+    expect(await write(uuid, byKey(entryKey), 'Palun taastage.')).toMatchObject({ status: 200 })
+    const removed = await submitted()
+    await pool.query(
+      `update items set status = 'deleted', address_unconfirmed = true, reason = $2 where id = $1`,
+      [removed.uuid, unconfirmedReason],
+    )
+    expect(await write(removed.uuid, byKey(removed.key))).toMatchObject(notAllowed)
+    expect(dataOf(await list(removed.uuid, byKey(removed.key))).mayWrite).toBe(false)
   })
 
   it('confirm the address of the link that they are written with', async () => {

@@ -19,7 +19,6 @@ import { mayWriteAbout } from './rules.ts'
 
 const stateSchema = z.object({
   status: itemStatusSchema,
-  ownerChange: z.string().nullable(),
   addressUnconfirmed: z.boolean().nullable(),
   reason: z.string().nullable(),
 })
@@ -37,8 +36,7 @@ export async function listOwnMessages(
   const [state] = await runSql(
     req,
     sql`
-      select status, owner_change as "ownerChange", address_unconfirmed as "addressUnconfirmed", reason
-      from items where id = ${uuid}
+      select status, address_unconfirmed as "addressUnconfirmed", reason from items where id = ${uuid}
     `,
   )
   const messages = await findMessages(req, uuid, ['message'])

@@ -119,12 +119,9 @@ export function isRemovedUnconfirmed({ status, addressUnconfirmed, reason }: Own
   return status === 'deleted' && Boolean(addressUnconfirmed) && reason === unconfirmedReason
 }
 
-/**
- * Whether the owner of an item may write messages about it: one that was deleted only if a manager has deleted it (contract §4).
- * `ownerChange`: the last change, if it was the owner's.
- */
-export function mayWriteAbout(state: OwnState & { ownerChange?: string | null | undefined }): boolean {
-  return state.status !== 'deleted' || (!state.ownerChange && !isRemovedUnconfirmed(state))
+/** Whether the owner of an item may write messages about it: also to have one restored that the owner has withdrawn (contract §4). */
+export function mayWriteAbout(state: OwnState): boolean {
+  return !isRemovedUnconfirmed(state)
 }
 
 /** `correctedAt` of an item with this status: a correction counts until the item is decided (contract §3). */

@@ -204,6 +204,8 @@ function Actions({ item, title, onChange, onReport }: ActionsProps) {
   const register = findRegister(item.form.slug)
   const isPublic = register && isPublicStatus(register.slug, item.status)
   const mayWithdraw = item.actions.includes('withdraw')
+  /** For an address that was not confirmed: nobody writes about it before that. */
+  const isRemoved = item.status === 'deleted' && item.actions.includes('confirm')
   return (
     <div className={styles.actions}>
       {isPublic && (
@@ -226,8 +228,7 @@ function Actions({ item, title, onChange, onReport }: ActionsProps) {
         <AgainLink form={item.form.slug} uuid={item.uuid} title={title} isPrimary={!isPublic} />
       )}
       {mayWithdraw && <WithdrawButton item={item} form={item.form.slug} title={title} onReport={onReport} />}
-      {item.status !== 'deleted' && <ButtonAnchor href={`#${messagesId}`}>{t('my.entry.ask')}</ButtonAnchor>}
-      {item.status === 'deleted' && <ButtonLink to={paths.feedback()}>{t('my.entry.ask')}</ButtonLink>}
+      {!isRemoved && <ButtonAnchor href={`#${messagesId}`}>{t('my.entry.ask')}</ButtonAnchor>}
     </div>
   )
 }
