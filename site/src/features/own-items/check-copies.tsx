@@ -88,7 +88,7 @@ export function CheckCopies({ form, register, copies, lost, onChange, onRemove }
       <h2 ref={heading} tabIndex={-1} className={styles.checkTitle}>
         {t('my.several.check')}
       </h2>
-      <p className={styles.lead}>{t('my.several.checkText')}</p>
+      {rest.length > 0 && <p className={styles.lead}>{t('my.several.checkText')}</p>}
       {lost > 0 && (
         <MessageBar intent="warning">
           <Announced>{t('my.several.lost', { count: lost })}</Announced>
