@@ -403,7 +403,10 @@ test.describe('two tabs', () => {
     const other = await context.newPage()
     await visit(other, inLanguage(`/my/${uuid}`, 'et'))
     await other.getByRole('button', { name: t('my.action.withdrawNamed', { title }) }).click()
-    await other.getByRole('dialog').getByRole('button', { name: t('my.action.withdraw') }).click()
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: t('my.action.withdraw') })
+      .click()
     await expect(other.getByText(t('my.entry.state.withdrawn'))).toBeVisible()
 
     await field(page, t, 'description').fill('Liiga hilja.')

@@ -63,6 +63,13 @@ describe('views', () => {
     for (const unknown of [randomUUID(), 'x']) expect((await change(unknown, update)).status).toBe(404)
   })
 
+  it('have names without control characters and overrides of the direction', async () => {
+    const { uuid } = dataOf(await add({ name: ' Ootel\u0007 \u202Egnp.\u2066x ' }))
+    expect(await list()).toMatchObject([{ name: 'Ootel gnp.x' }])
+    dataOf(await change(uuid, { action: 'update', name: '\u2067Ootel', isShared: false }))
+    expect(await list()).toMatchObject([{ name: 'Ootel' }])
+  })
+
   it('need a name, a form and filters that lists accept', async () => {
     expect(await add({ name: ' ' })).toMatchObject(
       rejection(422, 'errors.invalid', { name: 'validation.required' }),

@@ -9,6 +9,7 @@ import type { AdminListQuery } from '#contract/admin-items.ts'
 import { itemStatuses } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { canonicalSlug } from '#contract/registers/registers.ts'
+import { withoutOverrides } from '#contract/values/normalize-text.ts'
 import { validateText } from '#contract/values/text.ts'
 import { parseViewQuery, type View, type ViewAddition, type ViewChange, viewLimits } from '#contract/views.ts'
 import { requireUuid } from './find-item.ts'
@@ -124,7 +125,7 @@ export async function changeView(
 }
 
 function validateName(input: string): string {
-  const { text, issues } = validateText(input, 'name', { max: viewLimits.name })
+  const { text, issues } = validateText(withoutOverrides(input), 'name', { max: viewLimits.name })
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
   return text
 }

@@ -14,7 +14,7 @@ export function ActionMenu({ button, actions }: { button: ReactElement; actions:
         <MenuList>
           {actions.map(({ label, disabled = false, run }) => (
             <MenuItem key={label} disabled={disabled} onClick={run}>
-              {label}
+              <bdi>{label}</bdi>
             </MenuItem>
           ))}
         </MenuList>

@@ -137,7 +137,7 @@ export function Rail() {
                   count={count}
                   isCurrent={uuid === current?.uuid}
                 >
-                  {name}
+                  <bdi>{name}</bdi>
                 </RailLink>
               ))}
             </ul>
