@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem, ValueChange } from '#contract/admin-items.ts'
 import type { FieldValue } from '#contract/fields.ts'
+import { toUploadedFile, type UploadedFile } from '#contract/files.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
@@ -12,6 +13,7 @@ import { fieldLanguage } from '#ui/item/field-language.ts'
 import { useWording } from '#ui/item/use-wording.ts'
 import { StatusTag } from '#ui/status/status-tag.tsx'
 import { changedParts } from '../shell/changed-parts.ts'
+import { ChangedFile } from './changed-file.tsx'
 
 /** Longer values are collapsed. */
 const maxCollapsedLength = 120
@@ -53,18 +55,22 @@ export function HistoryChanges({ changes, item }: Props) {
           valueText(field, value ?? (field && defaultValueOf(field)) ?? null, wording)
         const lang = field && partLanguage(fieldLanguage(field, item.language))
         const [partBefore, partAfter] = changedParts(text(before), text(after))
+        const [fileBefore, fileAfter] = [toUploadedFile(before), toUploadedFile(after)]
         return (
           <div key={path}>
             <dt className={styles.field}>
               {field ? inLanguage(field.labels, language) || path : t('manage.history.removed', { path })}
             </dt>
             <dd className={styles.values}>
+              {fileBefore && fileAfter && text(before) === text(after) && (
+                <p>{t('manage.history.replaced')}</p>
+              )}
               <del className={styles.before}>
-                <Value text={text(before)} part={partBefore} lang={lang} />
+                <Value text={text(before)} part={partBefore} lang={lang} file={fileBefore} />
               </del>{' '}
               <span aria-hidden>→</span>{' '}
               <ins className={styles.after}>
-                <Value text={text(after)} part={partAfter} lang={lang} />
+                <Value text={text(after)} part={partAfter} lang={lang} file={fileAfter} />
               </ins>
             </dd>
           </div>
@@ -74,12 +80,18 @@ export function HistoryChanges({ changes, item }: Props) {
   )
 }
 
-type ValueProps = { text: string; part: string; lang: Language | undefined }
+type ValueProps = {
+  text: string
+  part: string
+  lang: Language | undefined
+  file: UploadedFile | undefined
+}
 
 /** A long text is collapsed to the part that was changed. */
-function Value({ text, part, lang }: ValueProps) {
+function Value({ text, part, lang, file }: ValueProps) {
   const { t } = useTranslation()
   const styles = useChangesStyles()
+  if (file) return <ChangedFile file={file} />
   if (text === '') return <i>{t('manage.history.empty')}</i>
   if (text.length <= maxCollapsedLength) return <bdi lang={lang}>{text}</bdi>
   const summary = part.length > maxSummaryLength ? `${part.slice(0, maxSummaryLength).trimEnd()}…` : part

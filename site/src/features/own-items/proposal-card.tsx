@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
+import { toUploadedFile } from '#contract/files.ts'
 import type { OwnItem } from '#contract/own-items.ts'
 import { fieldAt, valueText } from '#contract/values/value-text.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { labelOf } from '#ui/fields/field-texts.tsx'
+import { formatSize } from '#ui/files/file-labels.ts'
 import { formatLongDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useWording } from '#ui/item/use-wording.ts'
@@ -47,7 +49,12 @@ export function ProposalCard({ item, proposal: { at, changes }, onReport }: Prop
         <dl className={styles.changes}>
           {changes.map(({ field: path, before, after }) => {
             const field = fieldAt(item.fieldSets, path)
-            const text = (value: FieldValue) => valueText(field, value, wording) || t('field.check.none')
+            const text = (value: FieldValue) => {
+              const size = toUploadedFile(value)?.fileSize
+              const named = valueText(field, value, wording) || t('field.check.none')
+              // The new file may have the name of the former one.
+              return size === undefined ? named : `${named} (${formatSize(size, language)})`
+            }
             return (
               <div key={path}>
                 <dt className={styles.field}>{field ? labelOf(field, language) : path}</dt>
