@@ -113,14 +113,15 @@ describe('the reminder of a deadline', () => {
 })
 
 describe('an entry that is taken off the public pages', () => {
-  it('by its deadline is mailed about once, with how to offer it again', async () => {
+  it('by its deadline is mailed about once, with how to extend it', async () => {
     const { uuid, email } = await offered()
     await publish(api, slug, uuid)
     await passDeadline(uuid)
     await Promise.all([expire(new Date()), expire(new Date())])
     expect(await subjectsTo(email)).toEqual(['Your entry has been published', 'Your entry has expired'])
     const mail = (await mailsTo(email)).at(-1)
-    expect(mail?.text).toContain('“Offer again”')
+    expect(mail?.text).toContain('extend the deadline')
+    expect(mail?.text).not.toContain('“Offer again”')
     expect(mail?.text).toContain(`/my/${uuid}?language=en`)
   })
 

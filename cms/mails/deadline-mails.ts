@@ -4,18 +4,21 @@ import type { Form } from '#contract/forms.ts'
 import { isPublicStatus } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import type { Language, Text } from '#contract/texts.ts'
+import { ownerDeadlineOf } from '#contract/values/owner-fields.ts'
 import { addressesOf, loadMailTexts, nameFor, ownerLinks, queueMails, textsOf } from './queue-mails.ts'
 
 /**
  * Queues a mail to the submitters of items that have expired, in the transaction that stores it: what is expired does not expire
- * again. Public ones are no longer public, others were not decided in time (contract §4).
+ * again. Public ones are no longer public until their submitter extends them, where that is possible; others were not decided in
+ * time (contract §4).
  */
 export function queueExpiryMails(
   req: PayloadRequest,
   form: Form,
   expired: readonly { before: Item; item: Item }[],
 ): Promise<void> {
-  const kindOf = ({ status }: Item) => (isPublicStatus(form.slug, status) ? 'expired' : 'expiredUndecided')
+  const expiredKind = ownerDeadlineOf(form) ? 'expiredExtendable' : 'expired'
+  const kindOf = ({ status }: Item) => (isPublicStatus(form.slug, status) ? expiredKind : 'expiredUndecided')
   return queueDeadlineMails(
     req,
     form,
@@ -32,7 +35,7 @@ export function queueReminders(req: PayloadRequest, form: Form, items: readonly 
   )
 }
 
-type Notice = { item: Item; kind: 'expiring' | 'expired' | 'expiredUndecided' }
+type Notice = { item: Item; kind: 'expiring' | 'expired' | 'expiredExtendable' | 'expiredUndecided' }
 
 /** To the addresses that get the mails about decisions; none of an item whose address is not confirmed. */
 async function queueDeadlineMails(

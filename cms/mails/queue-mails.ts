@@ -162,6 +162,7 @@ const reasons = {
   published: 'entry',
   expiring: 'entry',
   expired: 'entry',
+  expiredExtendable: 'entry',
   expiredUndecided: 'entry',
   link: 'entry',
   messageToSubmitter: 'entry',
