@@ -69,6 +69,7 @@ export function useItemForm(options: ItemFormOptions) {
     onRestore: (found, replaces) => {
       if (found.itemUuid) setNewItemUuid(found.itemUuid)
       const values = withReadOnlyValues(knownValues(form, found.values))
+      onDirtyChange?.(true)
       dispatch(
         replaces
           ? { type: 'started', values, isDirty: true }

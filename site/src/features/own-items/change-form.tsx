@@ -15,6 +15,7 @@ type Props = {
   /** The version that is changed. */
   item: OwnItem
   onErrors: (hasErrors: boolean) => void
+  onDirtyChange: (isDirty: boolean) => void
   /** The entry cannot be changed any more. */
   onDecided: () => void
   /** Loads the current version; what was typed is in the draft. */
@@ -33,7 +34,8 @@ const obstacles: Readonly<Record<string, Obstacle>> = {
 }
 
 /** The fields of a public entry that its submitter may change at once, or propose to change. Its heading takes the focus. */
-export function ChangeForm({ kind, item, onErrors, onDecided, onReload, onSaved, onCancel }: Props) {
+export function ChangeForm(props: Props) {
+  const { kind, item, onErrors, onDirtyChange, onDecided, onReload, onSaved, onCancel } = props
   const { t } = useTranslation()
   const client = useClient()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -79,6 +81,7 @@ export function ChangeForm({ kind, item, onErrors, onDecided, onReload, onSaved,
         above={obstacle && <ObstacleBar obstacle={obstacle} reference={reference} onReload={onReload} />}
         onSubmit={send}
         onErrors={onErrors}
+        onDirtyChange={onDirtyChange}
         onDone={onSaved}
       />
     </section>

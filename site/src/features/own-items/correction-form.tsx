@@ -17,6 +17,7 @@ type Props = {
   item: OwnItem
   /** Called when the errors of a rejected correction appear or disappear. */
   onErrors: (hasErrors: boolean) => void
+  onDirtyChange: (isDirty: boolean) => void
   /** The entry cannot be corrected any more. */
   onDecided: () => void
   /** Loads the current version; what was typed is in the draft. */
@@ -36,7 +37,7 @@ function obstacleOf({ status, error = '' }: Envelope): { kind: Obstacle; error?:
 }
 
 /** The form with the stored values and files, of which a correction is sent: first what a manager asks for. */
-export function CorrectionForm({ item, onErrors, onDecided, onReload, onSent }: Props) {
+export function CorrectionForm({ item, onErrors, onDirtyChange, onDecided, onReload, onSent }: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const [obstacle, setObstacle] = useState<Obstacle>()
@@ -87,6 +88,7 @@ export function CorrectionForm({ item, onErrors, onDecided, onReload, onSent }: 
       )}
       onSubmit={send}
       onErrors={onErrors}
+      onDirtyChange={onDirtyChange}
       onDone={() => onSent(sent.current)}
     />
   )

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -19,6 +19,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ItemHeading } from '#ui/item/item-heading.tsx'
 import { findField } from '#ui/item/option-label.ts'
 import { messagesId } from '#ui/messages/use-messages-target.ts'
+import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import { AgainLink } from './again-link.tsx'
 import { ChangeForm, changeId } from './change-form.tsx'
@@ -47,7 +48,7 @@ type Sent = { before: FormValues; values: FormValues }
 
 /**
  * An own entry: its status and history, and the form that corrects it while that is possible. What is loaded later, for example
- * after signing in, does not replace what is being corrected.
+ * when its link is opened again, does not replace a version of which something was changed here and not sent.
  */
 export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   const { t } = useTranslation()
@@ -61,6 +62,10 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
     useOpensChange() && loaded.actions.includes('change') ? 'change' : undefined,
   )
   const version = useRef(0)
+  const isChanged = useRef(false)
+  const setChanged = useCallback((isDirty: boolean) => {
+    isChanged.current = isDirty
+  }, [])
   const { uuid, form, status, reference, actions } = item
   const register = findRegister(form.slug)
   const title = inLanguage(item.title, language) || t('item.nameless')
@@ -75,18 +80,36 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   /** Loads the entry as it is now, which starts the form anew. */
   async function reload(): Promise<void> {
     const response = await client('getOwnItem', { params: { uuid } })
-    if (!response.ok) return
-    version.current += 1
-    setItem(response.data)
+    if (response.ok) startWith(response.data)
   }
 
-  async function report(next: NoticeText): Promise<void> {
-    await reload()
+  function startWith(next: OwnItem): void {
+    version.current += 1
+    // A draft that the new form finds is a change again.
+    isChanged.current = false
+    setItem(next)
+  }
+
+  function close(next?: NoticeText): void {
     setSent(undefined)
     setErrors(false)
     setChanging(undefined)
     setNotice(next)
   }
+
+  async function report(next: NoticeText): Promise<void> {
+    await reload()
+    close(next)
+  }
+
+  const adopt = useLatestCallback((next: OwnItem) => {
+    // The form stays.
+    if (next.updatedAt === item.updatedAt && next.status === item.status) return setItem(next)
+    if (isChanged.current) return
+    startWith(next)
+    close()
+  })
+  useEffect(() => adopt(loaded), [loaded, adopt])
 
   /** After what changes nothing that is being corrected: the form stays as it is. */
   async function refresh(): Promise<void> {
@@ -149,6 +172,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
               key={version.current}
               item={item}
               onErrors={setErrors}
+              onDirtyChange={setChanged}
               onDecided={() => void report({ intent: 'warning', text: t('my.correct.decided') })}
               onReload={reload}
               onSent={finish}
@@ -159,10 +183,12 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
               kind={changing}
               item={item}
               onErrors={setErrors}
+              onDirtyChange={setChanged}
               onDecided={() => void report({ intent: 'warning', text: t('my.change.decided') })}
               onReload={reload}
               onSaved={() => report({ intent: 'success', text: t(`my.${changing}.done`) })}
               onCancel={() => {
+                setChanged(false)
                 flushSync(() => setChanging(undefined))
                 document.getElementById(openerId(changing))?.focus()
               }}
