@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FillableForm } from '#contract/forms.ts'
+import type { OwnRow } from '#contract/own-items.ts'
 import type { RegisterDeclaration } from '#contract/registers/registers.ts'
+import { inLanguage } from '#contract/texts.ts'
 import { checkValues } from '#contract/values/check-values.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { submissionOf } from '#site/components/entry-form/submission.ts'
@@ -15,7 +17,7 @@ import { Announced } from '#ui/shell/announced.tsx'
 import type { Copy } from './copy.ts'
 import { CopyItem } from './copy-item.tsx'
 import { Notice, type NoticeText } from './notice.tsx'
-import { openFields } from './repeatable.ts'
+import { offeredMeanwhile, openFields } from './repeatable.ts'
 import { type Outcome, sendCopies } from './send-copies.ts'
 import styles from './several.module.css'
 
@@ -23,16 +25,19 @@ type Props = {
   form: FillableForm
   register: RegisterDeclaration
   copies: readonly Copy[]
+  /** The own entries when the copies were made. */
+  rows: readonly OwnRow[]
   /** How many could not be copied. */
   lost: number
   onChange: (copy: Copy) => void
   onRemove: (copy: Copy) => void
 }
 
+const uuidOf = ({ uuid }: { uuid: string }) => uuid
 const isDone = ({ state }: Copy) => state === 'sent' || state === 'already'
 
 /** The copies, each of which can be checked and changed, and the button that sends all that were not sent yet. */
-export function CheckCopies({ form, register, copies, lost, onChange, onRemove }: Props) {
+export function CheckCopies({ form, register, copies, rows, lost, onChange, onRemove }: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const language = useLanguage()
@@ -42,6 +47,7 @@ export function CheckCopies({ form, register, copies, lost, onChange, onRemove }
   const [notice, setNotice] = useState<NoticeText>()
   const count = useRef(0)
   const heading = useRef<HTMLHeadingElement>(null)
+  const known = useRef(new Set([...rows, ...copies.map(({ itemUuid }) => ({ uuid: itemUuid }))].map(uuidOf)))
   const rest = copies.filter((copy) => !isDone(copy))
   const sent = copies.filter(({ state }) => state === 'sent').length
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -59,6 +65,17 @@ export function CheckCopies({ form, register, copies, lost, onChange, onRemove }
     return { ok: true, reference: response.data.reference ?? '' }
   }
 
+  /** Those that were sent from another browser since; each is named once, so that they can be sent all the same. */
+  async function findOfferedMeanwhile(): Promise<string[]> {
+    const own = await client('listOwnItems', {})
+    // What keeps the list from being loaded is said when the copies are sent.
+    if (!own.ok) return []
+    const sources = rest.map(({ source }) => source)
+    const meanwhile = offeredMeanwhile(sources, own.data, known.current)
+    for (const { uuid } of own.data) known.current.add(uuid)
+    return meanwhile.map(({ title, reference }) => `${inLanguage(title, language)} (${reference})`)
+  }
+
   async function sendAll(): Promise<void> {
     const now = new Date()
     const wrong = rest.filter(({ values }) => openFields(form, values, now).length > 0)
@@ -66,6 +83,11 @@ export function CheckCopies({ form, register, copies, lost, onChange, onRemove }
       return report({ intent: 'warning', text: t('my.several.open', { count: wrong.length }) })
     setNotice(undefined)
     setSending(true)
+    const meanwhile = await findOfferedMeanwhile()
+    if (meanwhile.length > 0) {
+      setSending(false)
+      return report({ intent: 'warning', text: t('my.several.meanwhile', { entries: meanwhile.join(', ') }) })
+    }
     const results: Outcome[] = []
     await sendCopies(rest, send, (copy, outcome) => {
       if (outcome === 'sending') return onChange({ ...copy, state: 'sending' })

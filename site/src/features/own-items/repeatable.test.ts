@@ -3,7 +3,14 @@ import type { FormField } from '#contract/forms.ts'
 import { type ItemStatus, itemStatuses } from '#contract/item-statuses.ts'
 import type { OwnRow } from '#contract/own-items.ts'
 import { registers } from '#contract/registers/registers.ts'
-import { checkedFields, offeredAgain, offerRegisters, openFields, repeatableRows } from './repeatable.ts'
+import {
+  checkedFields,
+  offeredAgain,
+  offeredMeanwhile,
+  offerRegisters,
+  openFields,
+  repeatableRows,
+} from './repeatable.ts'
 
 const now = new Date('2026-11-27T10:00:00Z')
 
@@ -32,6 +39,18 @@ const uuidsOf = (rows: readonly OwnRow[]) => rows.map(({ uuid }) => uuid)
 
 it('offers recur in the registers with a contact', () => {
   expect(offerRegisters.map(({ slug }) => slug)).toEqual(['topics', 'internship'])
+})
+
+it('what was offered again elsewhere is found once, without what is known', () => {
+  const source = row('a')
+  const again = (uuid: string, day: string) =>
+    row(uuid, { status: 'pending', createdAt: `2026-11-${day}T10:00:00.000Z` })
+  const other = row('d', { title: { et: 'Muu', en: 'Other' }, createdAt: '2026-11-01T10:00:00.000Z' })
+  const rows = [source, again('b', '02'), again('c', '01'), other]
+  const found = (known: string[]) => uuidsOf(offeredMeanwhile([source, row('e')], rows, new Set(known)))
+  expect(found(['a'])).toEqual(['b'])
+  expect(found(['a', 'b'])).toEqual(['c'])
+  expect(found(['a', 'b', 'c'])).toEqual([])
 })
 
 describe('several can be offered again', () => {

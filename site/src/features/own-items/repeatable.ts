@@ -44,6 +44,16 @@ export function offeredAgain(row: OwnRow, rows: readonly OwnRow[]): OwnRow | und
     .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
 }
 
+/** Own entries with the title of one of the sources that are not known yet: somebody has sent them from elsewhere. */
+export function offeredMeanwhile(
+  sources: readonly OwnRow[],
+  rows: readonly OwnRow[],
+  known: ReadonlySet<string>,
+): OwnRow[] {
+  const unknown = rows.filter(({ uuid }) => !known.has(uuid))
+  return [...new Set(sources.flatMap((source) => offeredAgain(source, unknown) ?? []))]
+}
+
 /** Paths of the fields that are checked in a copy: title, level and deadline, and what is missing or wrong. */
 export function checkedFields(
   form: Pick<Form, 'fieldSets'>,

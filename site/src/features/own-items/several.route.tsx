@@ -137,6 +137,7 @@ function Several({ loaded: { owner, register, rows, form } }: { loaded: Loaded }
             form={fixed.form}
             register={register}
             copies={copies}
+            rows={fixed.rows}
             lost={failed.length}
             onChange={change}
             onRemove={({ source }) => {
