@@ -145,6 +145,11 @@ const adminItemSchema = z
     submitter: submitterSchema.nullable(),
     correctedAt: correctedAtSchema,
     addressUnconfirmed: addressUnconfirmedSchema,
+    addresses: z
+      .array(z.object({ email: z.string(), isConfirmed: z.boolean() }))
+      .describe(
+        'The addresses in the e-mail fields of the entry, and the one that its submitter has confirmed, in lower case.',
+      ),
     assignee: assigneeSchema.nullable().describe('The manager who takes care of the entry.'),
     closed: closedSchema.nullable(),
     proposal: proposalSchema.nullable(),

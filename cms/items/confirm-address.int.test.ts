@@ -117,8 +117,9 @@ describe('the address of an entry', () => {
   })
 
   it('is confirmed without a change of the entry, also several times and at the same time', async () => {
-    const { uuid, key } = await submitted()
+    const { uuid, email, key } = await submitted()
     const before = await read(uuid)
+    expect(before.addresses).toEqual([{ email, isConfirmed: false }])
     const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(uuid, key)))
     for (const answer of answers)
       expect(dataOf(answer)).toEqual({
@@ -126,7 +127,8 @@ describe('the address of an entry', () => {
         success: 'my.success.confirmed',
         updatedAt: before.updatedAt,
       })
-    expect(await read(uuid)).toEqual({ ...before, addressUnconfirmed: false })
+    const addresses = [{ email, isConfirmed: true }]
+    expect(await read(uuid)).toEqual({ ...before, addressUnconfirmed: false, addresses })
     const body = { action: 'status', newStatus: 'published', updatedAt: before.updatedAt } as const
     dataOf(await manager('changeItem', { params: { slug, uuid }, body }))
     expect((await confirm(uuid, key)).status).toBe(200)

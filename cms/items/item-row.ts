@@ -24,7 +24,6 @@ export type StoredItem = Omit<
   | 'marks'
   | 'ownerChange'
   | 'proposedBy'
-  | 'confirmedAddress'
 > & {
   values: FormValues
   files: VisibleFile[]
@@ -70,6 +69,7 @@ const rowSchema = z.object({
   corrected_at: text,
   closed: closingSchema.nullable(),
   address_unconfirmed: z.boolean().nullable(),
+  confirmed_address: text,
   assignee: text,
   updated_at: z.string(),
   created_at: z.string(),
@@ -117,6 +117,7 @@ export function parseItemRow(data: unknown): StoredItem {
     correctedAt: row.corrected_at && isoOf(row.corrected_at),
     closed: row.closed,
     addressUnconfirmed: row.address_unconfirmed,
+    confirmedAddress: row.confirmed_address,
     assignee: row.assignee,
     updatedAt: isoOf(row.updated_at),
     createdAt: isoOf(row.created_at),

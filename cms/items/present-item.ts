@@ -1,5 +1,6 @@
 import { configuration } from '#cms/configuration.ts'
 import { numberOf, textOf } from '#cms/forms/read-values.ts'
+import { isOwnAddress, submitterAddresses } from '#cms/mails/rules.ts'
 import type { AdminItem, AdminRow, Submitter } from '#contract/admin-items.ts'
 import type { Assignee } from '#contract/assignment.ts'
 import type { FormValues } from '#contract/fields.ts'
@@ -172,6 +173,10 @@ export function presentAdminItem(
     submitter: presentSubmitter(item),
     correctedAt: correctedAtIn(status, item.correctedAt),
     addressUnconfirmed: item.addressUnconfirmed ?? false,
+    addresses: submitterAddresses(form, item.values, item.confirmedAddress ?? null).map((email) => ({
+      email,
+      isConfirmed: isOwnAddress(email, item.confirmedAddress ?? null),
+    })),
     assignee: presentAssignee(item.assignee, people),
     closed: closedIn(status, item.closed),
     proposal,

@@ -1,4 +1,4 @@
-import { Button, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
@@ -8,8 +8,6 @@ import { Field } from '#ui/fields/field.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { DetailsList } from '#ui/item/details-list.tsx'
 import { useWording } from '#ui/item/use-wording.ts'
-import { UnconfirmedTag } from '#ui/status/unconfirmed-tag.tsx'
-import { personPath } from '../people/person-path.ts'
 import { EntryAssignee } from './entry-assignee.tsx'
 import { EntryChecklist } from './entry-checklist.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -23,6 +21,7 @@ import { removedEntries } from './removed-entries.ts'
 import { RevokeLinksButton } from './revoke-links-button.tsx'
 import { SameEntries } from './same-entries.tsx'
 import { StatusSelect } from './status-select.tsx'
+import { SubmitterText } from './submitter-text.tsx'
 import type { ItemWork } from './use-item-work.ts'
 
 const singleColumn = '@media (max-width: 1000px)'
@@ -136,34 +135,5 @@ function RemovedValues({ item }: { item: AdminItem }) {
       <p className={styles.note}>{t('manage.item.removedNote')}</p>
       <DetailsList details={entries.map(({ path, text }) => ({ term: path, value: text }))} />
     </PanelSection>
-  )
-}
-
-/** The submitter's name and e-mail address, if known, and whether the address in the entry is still to be confirmed. */
-export function SubmitterText({ item }: { item: Pick<AdminItem, 'submitter' | 'addressUnconfirmed'> }) {
-  const { t } = useTranslation()
-  const { submitter, addressUnconfirmed } = item
-  const name = submitter?.name || submitter?.username
-  const email = submitter?.email
-  if (!name && !email)
-    return (
-      <>
-        {t('manage.item.anonymous')} {addressUnconfirmed && <UnconfirmedTag />}
-      </>
-    )
-  return (
-    <>
-      {name && <div>{name}</div>}
-      {email && (
-        <Link href={`mailto:${email}`} inline>
-          {email}
-        </Link>
-      )}
-      <div>
-        <Link href={personPath([email, submitter?.username, submitter?.name])} inline>
-          {t('manage.person.all')}
-        </Link>
-      </div>
-    </>
   )
 }

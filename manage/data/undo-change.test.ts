@@ -27,6 +27,7 @@ function item(status: ItemStatus, values: AdminItem['values'][string]): AdminIte
     submitter: null,
     correctedAt: null,
     addressUnconfirmed: false,
+    addresses: [],
     closed: null,
     proposal: null,
     language: 'et',
