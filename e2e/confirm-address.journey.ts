@@ -228,6 +228,12 @@ for (const [name, display] of Object.entries(displays))
         await expect(tags().filter({ visible: true }).first()).toBeVisible()
         const note = page.getByRole('region', { name: t('manage.item.unconfirmed.title') })
         await expect(note).toContainText(t('manage.item.unconfirmed.text'))
+        const panel = page.getByRole('complementary', { name: t('manage.item.panel') })
+        await expect(panel.getByRole('link', { name: address })).toBeVisible()
+        await expect(panel.getByRole('link', { name: t('manage.person.all') })).toHaveAttribute(
+          'href',
+          `/manage/people?${new URLSearchParams({ q: address })}`,
+        )
         const others = page.getByRole('navigation', { name: t('manage.pending.title') })
         await expectNoViolations(page, 'review of an unconfirmed entry')
         await others.getByRole('link').last().click()

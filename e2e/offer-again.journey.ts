@@ -388,6 +388,7 @@ test.describe('several at once', () => {
       await expect(copyOf(page, changed)).toContainText(t('my.several.ready'))
       await page.getByRole('button', { name: t('my.several.send_other', { count: 2 }) }).click()
       await expect(main(page).getByText(t('my.several.allSent_other', { count: 2 }))).toBeVisible()
+      await expect(main(page).getByText(t('my.several.checkText'))).toHaveCount(0)
       await expectAccessible(page)
     })
 
@@ -406,6 +407,33 @@ test.describe('several at once', () => {
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':again.'))),
     ).toEqual([])
+  })
+
+  test('what was sent from elsewhere meanwhile is named before anything is sent', async ({ page, t }) => {
+    test.slow()
+    const titles = ['Siin', 'Mujal'].map(unusedName)
+    const [here = '', elsewhere = ''] = titles
+    const worker = clientsByApi.as(await startAsNewPerson(page.context()))
+    await topicsOfLastYear(worker, titles)
+    await visit(page, `${inLanguage('/my/again', 'et')}&register=topics`)
+    await page.getByRole('button', { name: t('my.several.continue_other', { count: 2 }) }).click()
+    await expect(copyOf(page, elsewhere)).toContainText(t('my.several.ready'))
+    const values = { general_topics: { ...topicValues, thesis_topic_name: elsewhere } }
+    dataOf(await submitByApi(worker, 'topics', values, randomUUID(), 'et'))
+    const pending = async () =>
+      dataOf(await worker('listOwnItems', {})).filter(({ status }) => status === 'pending')
+
+    const send = page.getByRole('button', { name: t('my.several.send_other', { count: 2 }) })
+    await send.click()
+    const [again] = await pending()
+    const entries = `${elsewhere} (${again?.reference})`
+    await expect(main(page).getByText(t('my.several.meanwhile', { entries }))).toBeVisible()
+    expect(await pending()).toHaveLength(1)
+    await expectNoViolations(page, 'sent meanwhile')
+    await page.getByRole('button', { name: t('my.several.removeNamed', { title: elsewhere }) }).click()
+    await page.getByRole('button', { name: t('my.several.send_one', { count: 1 }) }).click()
+    await expect(main(page).getByText(t('my.several.allSent_one', { count: 1 }))).toBeVisible()
+    expect((await pending()).map(({ title }) => title.et).sort()).toEqual([elsewhere, here].sort())
   })
 })
 

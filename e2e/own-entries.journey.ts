@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Client } from '#contract/client.ts'
 import type { OwnItem } from '#contract/own-items.ts'
+import { formatSize } from '#ui/files/file-labels.ts'
 import { dataOf } from '../testing/data-of.ts'
-import { fetchItem, returnItem } from '../testing/items.ts'
+import { changeValues, fetchItem, returnItem } from '../testing/items.ts'
 import { publish } from '../testing/publish.ts'
 import { topicValues } from '../testing/sample-values.ts'
 import { expectAccessible, expectNoViolations } from './accessibility.ts'
@@ -12,7 +13,7 @@ import { pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, errorSummary, field, fillTopic, submit, unusedName } from './form.ts'
 import { entryLinksTo } from './mails.ts'
-import { clientsByApi } from './manage.ts'
+import { clientsByApi, enterManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
 import { startAsNewPerson, startSignedIn } from './session.ts'
 import { visit, waitForHydration } from './site.ts'
@@ -163,6 +164,39 @@ test('a returned entry is corrected with another file, and is pending again unde
     await expect(description).toHaveValue('Eeldused on lisatud.')
     await expect(sendButton(page, t)).toBeEnabled()
   })
+})
+
+test('a file that replaces one of the same name is told from it, and managers open the former one', async ({
+  page,
+  newBrowserPage,
+  t,
+}) => {
+  test.slow()
+  const [first, second] = [pdfFile('plaan.pdf', 'Esimene plaan'), pdfFile('plaan.pdf', 'Teine')]
+  await startAsNewPerson(page.context())
+  await visit(page, '/topics/lisa?language=et')
+  await fillTopic(page, t)
+  await attach(page, t, 'attachment', first)
+  const uuid = await submit(page, t)
+  const marks = [`${set}.attachment`]
+  dataOf(await returnItem(clientsByApi, 'topics', uuid, { message: 'Palun lisa uus fail.', marks }))
+  await visit(page, inLanguage(`/my/${uuid}`, 'et'))
+  await page.getByRole('button', { name: t('file.removeNamed', { name: first.name }) }).click()
+  await attach(page, t, 'attachment', second)
+  await sendButton(page, t).click()
+  await expect(page.getByRole('heading', { name: t('my.success.corrected') })).toBeFocused()
+
+  const manager = await newBrowserPage()
+  await enterManage(manager, `/manage/data/topics/${uuid}?view=review`, 'manager', t)
+  const note = manager.getByRole('region', { name: t('manage.correction.title') })
+  await expect(note).toContainText(t('manage.history.replaced'))
+  await expect(note.getByRole('deletion')).toContainText(`(${formatSize(first.buffer.length, 'et')})`)
+  await expect(note.getByRole('insertion')).toContainText(`(${formatSize(second.buffer.length, 'et')})`)
+  await expectNoViolations(manager, 'replaced file')
+  const received = manager.context().waitForEvent('response', (response) => response.url().includes('plaan'))
+  await note.getByRole('deletion').getByRole('button', { name: first.name }).click()
+  const repeated = await manager.request.get((await received).url())
+  expect((await repeated.body()).equals(first.buffer)).toBe(true)
 })
 
 test.describe('by link', () => {
@@ -389,6 +423,35 @@ test.describe('two tabs', () => {
     ).toBeVisible()
     await expect(sendButton(page, t)).toHaveCount(0)
     expect((await own()).values[set]).toMatchObject({ description: 'Esimese vahekaardi tekst.' })
+  })
+
+  test('a link that is opened again in its tab shows what has changed, but nothing typed is lost', async ({
+    page,
+    t,
+  }) => {
+    test.slow()
+    const address = newAddress()
+    const { uuid, title } = await submitTopic(clientsByApi.as(), address)
+    const [link = ''] = await linksTo(address, 1)
+    await visit(page, link)
+    const description = field(page, t, 'description')
+    await expect(description).toHaveValue(topicValues.description)
+    const { values } = await fetchItem(clientsByApi, 'topics', uuid)
+    const changed = { [set]: { ...values[set], description: 'Haldur muutis.' } }
+    dataOf(await changeValues(clientsByApi, 'topics', uuid, changed))
+    await page.goto(link)
+    await expect(description).toHaveValue('Haldur muutis.')
+
+    await description.fill('Pooleli.')
+    await publish(clientsByApi, 'topics', uuid)
+    const loaded = page.waitForResponse((response) => response.url().endsWith(`/api/v1/my/items/${uuid}`))
+    await page.goto(link)
+    await loaded
+    await expect(description).toHaveValue('Pooleli.')
+    await sendButton(page, t).click()
+    await expect(page.getByText(t('my.correct.decided'))).toBeVisible()
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByText(t('my.entry.state.changeable'))).toBeVisible()
   })
 
   test('a withdrawal in another tab ends the correction, and nobody else is said to have decided', async ({
