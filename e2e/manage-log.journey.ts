@@ -49,7 +49,7 @@ test('a form gets a retention, after a preview of what goes and a question', asy
   await page.getByRole('button', { name: t('common.save'), exact: true }).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(question.getByText(t('manage.forms.retention.askTitle'))).toBeVisible()
-  await question.getByRole('button', { name: t('common.save'), exact: true }).click()
+  await question.getByRole('button', { name: t('manage.forms.retention.confirm'), exact: true }).click()
   await expect
     .poll(async () => {
       const form = dataOf(await clientsByApi.as('manager')('getAdminForm', { params: { slug } }))

@@ -169,7 +169,7 @@ export function FormEditor({ form, template, definitions }: Props) {
         after: t(`manage.forms.retention.after.${retention.from}`, { count: retention.months }),
         due: due > 0 ? t('manage.forms.retention.due', { count: due }) : t('manage.forms.retention.noneDue'),
       }),
-      confirmLabel: t('common.save'),
+      confirmLabel: t('manage.forms.retention.confirm'),
       primary: 'cancel',
     }
   }

@@ -16,8 +16,8 @@ export const accessibilityGaps: readonly AccessibilityGap[] = [
   },
   {
     what: {
-      et: 'Märksõnadel on üks nimetus mõlema keele jaoks. Ka inglise keele lehel on osa neist eesti keeles (WCAG 3.1.2).',
-      en: 'Keywords have one name for both languages. Some of them are in Estonian on English pages too (WCAG 3.1.2).',
+      et: 'Märksõna, mille esitaja on ise lisanud, on ühes keeles, mida register ei tea, kuni haldur annab sellele nimetused mõlemas keeles (WCAG 3.1.2).',
+      en: 'A keyword that a submitter has added is in one language, which the register does not know until a manager names it in both (WCAG 3.1.2).',
     },
     until: '2027-11-30',
   },
