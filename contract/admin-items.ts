@@ -349,7 +349,7 @@ export type StatusCount = z.infer<typeof statusCountSchema>
 
 /** The filters and order of a list, without its pages. */
 const exportQuerySchema = adminListQuerySchema.omit({ page: true, size: true }).extend({
-  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  format: z.enum(['xlsx', 'csv', 'zip']).default('xlsx').describe('`zip` has the files of the entries.'),
   language: languageSchema.default('et').describe('Of titles, labels and the legend.'),
 })
 export type ExportQuery = z.infer<typeof exportQuerySchema>
@@ -359,6 +359,7 @@ export type ExportFormat = ExportQuery['format']
 export const exportTypes = {
   xlsx: spreadsheetType,
   csv: 'text/csv',
+  zip: 'application/zip',
 } as const satisfies Record<ExportFormat, string>
 
 const inEntries = { who: 'manager', group: 'Entries', section: 3 } as const
@@ -411,9 +412,10 @@ export const adminItemEndpoints = {
     query: exportQuerySchema,
     response: z.file(),
     file: Object.values(exportTypes),
-    summary: 'Export entries of a register or form as a spreadsheet',
+    summary: 'Export entries of a register or form as a spreadsheet, or their files',
+    problems: ['noFiles'],
     description:
-      'All entries that `listItems` returns with the same query, in the same order, with the columns of the form’s report. CSV is RFC 4180 in UTF-8 with a byte order mark.',
+      'All entries that `listItems` returns with the same query, in the same order, with the columns of the form’s report. CSV is RFC 4180 in UTF-8 with a byte order mark. `zip` has a folder with the files of each entry, called as its reference.',
   },
   insertItem: {
     ...write,

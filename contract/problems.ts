@@ -36,6 +36,7 @@ export const problemTable = {
     'errors.methodNotAllowed',
     'The method is not supported; `Allow` lists those that are.',
   ),
+  noFiles: problem(404, 'manage.export.noFiles', 'None of the entries has a file.'),
   conflict: problem(
     409,
     'errors.conflict',

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/node'
 import { expect, it } from 'vitest'
+import { removeObject } from '#cms/platform/storage/objects.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
+import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { fetchItem, insertItem, returnItem } from '../../testing/items.ts'
+import { fetchItem, insertItem, referenceOf, returnItem } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
+import { freshWord } from '../../testing/topics.ts'
 
 const api = await startedApi()
 await api.payload.delete({ collection: 'items', where: { form: { equals: 'topics' } } })
@@ -153,4 +157,23 @@ it('is rejected like the list', async () => {
   expect((await request({ statuses: 'unknown' })).status).toBe(400)
   const unknown = await api.as('manager')('exportItems', { params: { slug: 'missing' } })
   expect(unknown.status).toBe(404)
+})
+
+it('has the files of the entries in a folder each, and says which are missing', async () => {
+  const word = freshWord()
+  const title = `Failid ${word}`
+  const { uuid } = await createItemForTest(api, 'thesis', 'pending', { title_et: title }, 'töö 1')
+  const lost = await createItemForTest(api, 'thesis', 'pending', { title_et: title })
+  const [one, other] = await Promise.all([uuid, lost.uuid].map((id) => referenceOf(api, 'thesis', id)))
+  await removeObject(lost.fileName)
+  const zipOf = (q: string) =>
+    api.as('manager')('exportItems', { params: { slug: 'thesis' }, query: { q, format: 'zip' } })
+  const archive = unzipSync(new Uint8Array(await dataOf(await zipOf(word)).arrayBuffer()))
+  expect(Object.keys(archive).sort()).toEqual([`${one}/töö 1.pdf`, 'missing.txt'].sort())
+  expect(strFromU8(archive['missing.txt'] ?? new Uint8Array())).toBe(`${other}/fail.pdf`)
+  expect(strFromU8(archive[`${one}/töö 1.pdf`]?.slice(0, 4) ?? new Uint8Array())).toBe('%PDF')
+  expect(await zipOf(freshWord())).toMatchObject({
+    status: 404,
+    problem: { error: 'manage.export.noFiles' },
+  })
 })

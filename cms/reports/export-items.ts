@@ -15,6 +15,7 @@ import { inLanguage, type Text } from '#contract/texts.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import type { Cell } from './cell.ts'
 import { describeWorkFilters } from './describe-work-filters.ts'
+import { zipFiles } from './export-files.ts'
 import { formColumns, withLabels } from './form-report.ts'
 import { createLegend, type LegendDetail } from './legend.ts'
 import { headsOf, type ReportContext } from './report-source.ts'
@@ -27,7 +28,7 @@ const pageSize = 250
 /**
  * The items of a list as a streamed file (contract §3). Their ids are read before streaming, so that errors can still be
  * reported, and changes in the meantime neither repeat nor skip items.
- * @throws Problem `badRequest` for a field that cannot be sorted by
+ * @throws Problem `badRequest` for a field that cannot be sorted by; `noFiles`
  */
 export async function exportItems(
   req: PayloadRequest,
@@ -36,6 +37,11 @@ export async function exportItems(
   { format, language, ...query }: ExportQuery,
 ): Promise<FileReply> {
   const ids = await findListIds(req, caller, form, query)
+  const file = {
+    fileName: `${form.slug}_${dayInTallinn(Date.now() / 1000)}.${format}`,
+    mediaType: exportTypes[format],
+  }
+  if (format === 'zip') return { ...file, stream: await zipFiles(req, ids) }
   const context = { req, withTime: true, language, text: await loadReportTexts(req) }
   const columns = formColumns(context, form)
 
@@ -57,8 +63,7 @@ export async function exportItems(
       format === 'csv'
         ? streamCsv({ columns: heads, language, pages })
         : streamWorkbook({ slug: form.slug, columns: heads, language, pages, legend }),
-    fileName: `${form.slug}_${dayInTallinn(Date.now() / 1000)}.${format}`,
-    mediaType: exportTypes[format],
+    ...file,
   }
 }
 

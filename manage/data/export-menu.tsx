@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   },
 })
 
-const formats = ['xlsx', 'csv'] as const satisfies ExportFormat[]
+const formats = ['xlsx', 'csv', 'zip'] as const satisfies ExportFormat[]
 
 /** Downloads all pages of the table with its search, filters and order. */
 export function ExportMenu({ slug, query }: { slug: string; query: ListQuery }) {

@@ -56,6 +56,17 @@ export async function loadObject(name: string, size?: number): Promise<Buffer | 
   }
 }
 
+/** The bytes of an object as a stream; null if it does not exist. */
+export async function openObject(name: string): Promise<ReadableStream | null> {
+  try {
+    const { Body } = await s3().send(new GetObjectCommand({ Bucket: bucket(), Key: name }))
+    return Body?.transformToWebStream() ?? null
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
 /** When an object was stored; null if it does not exist. */
 export async function storedAt(name: string): Promise<Date | null> {
   try {
