@@ -3,6 +3,7 @@ import { createFormForTest } from '../testing/create-form.ts'
 import { createItemForTest } from '../testing/create-item.ts'
 import { dataOf } from '../testing/data-of.ts'
 import { insertItem } from '../testing/items.ts'
+import { topicValues } from '../testing/sample-values.ts'
 import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
@@ -126,4 +127,24 @@ test('a bulk action names the rows that another manager has changed, and changes
   await expect(page.getByRole('listitem').filter({ hasText: t('errors.conflict') })).toBeVisible()
   const rows = dataOf(await manager('listItems', { params: { slug }, query: {} }))
   expect(rows.map(({ status }) => status).sort()).toEqual(['expired', 'published'])
+})
+
+test('the files of all entries that a table has are downloaded as one archive', async ({ page, t }) => {
+  const title = unusedName('Arhiiv')
+  await createItemForTest(clientsByApi, 'topics', 'pending', { thesis_topic_name: title })
+  const other = unusedName('Failideta')
+  await insertItem(clientsByApi, 'topics', {
+    general_topics: { ...topicValues, thesis_topic_name: other },
+  })
+  await enterManage(page, `/manage/data/topics?q=${encodeURIComponent(title)}`, 'manager', t)
+  const exportZip = async () => {
+    await page.getByRole('button', { name: t('manage.export.label') }).press('Enter')
+    await page.getByRole('menuitem', { name: t('manage.export.zip') }).press('Enter')
+  }
+  const download = page.waitForEvent('download')
+  await exportZip()
+  expect((await download).suggestedFilename()).toMatch(/^topics_[\d-]+\.zip$/)
+  await page.goto(`/manage/data/topics?q=${encodeURIComponent(other)}`)
+  await exportZip()
+  await expect(page.getByText(t('manage.export.noFiles'))).toBeVisible()
 })
