@@ -266,24 +266,6 @@ export function FormEditor({ form, template, definitions }: Props) {
           />
         </Field>
       </div>
-      <ChecklistEditor
-        checks={values.checklist}
-        errorOf={errorOf}
-        onChange={(checklist) => change({ checklist })}
-      />
-      <RetentionEditor
-        slug={form?.slug}
-        retention={values.retention}
-        error={errorOf('retention.months')}
-        onChange={(retention) => change({ retention })}
-        onDue={setDue}
-      />
-      <SettingsEditor
-        settings={values.settings}
-        stored={edit.base.values.settings}
-        errorOf={errorOf}
-        onChange={(settings) => change({ settings })}
-      />
       <Subtitle2 as="h2">{t('manage.forms.title.fieldset')}</Subtitle2>
       {fieldSets.length === 0 && <p>{t('manage.forms.noSets')}</p>}
       <SortableList
@@ -309,6 +291,24 @@ export function FormEditor({ form, template, definitions }: Props) {
           />
         )}
       </SortableList>
+      <ChecklistEditor
+        checks={values.checklist}
+        errorOf={errorOf}
+        onChange={(checklist) => change({ checklist })}
+      />
+      <RetentionEditor
+        slug={form?.slug}
+        retention={values.retention}
+        error={errorOf('retention.months')}
+        onChange={(retention) => change({ retention })}
+        onDue={setDue}
+      />
+      <SettingsEditor
+        settings={values.settings}
+        stored={edit.base.values.settings}
+        errorOf={errorOf}
+        onChange={(settings) => change({ settings })}
+      />
     </EditorForm>
   )
 }
