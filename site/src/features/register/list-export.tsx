@@ -5,6 +5,7 @@ import { type ListFormat, listFormatsOf } from '#contract/list-formats.ts'
 import type { Register } from '#contract/registers/registers.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { withLocalizedSort } from '#ui/data-table/localized-sort.ts'
 import { type TableState, toListQuery, type Year } from '#ui/data-table/table-state.ts'
 import { saveBlob } from '#ui/files/download-file.ts'
@@ -15,10 +16,18 @@ import styles from './list-export.module.css'
 
 const names: Record<ListFormat, string> = { csv: 'CSV', bibtex: 'BibTeX', ris: 'RIS', csl: 'CSL-JSON' }
 
-type Props = { register: Register; state: TableState; year: Year }
+type Props = {
+  register: Register
+  state: TableState
+  year: Year
+  /** The rows to download instead of the whole list. */
+  uuids?: readonly string[]
+  /** Lets the user choose rows, or ends it. */
+  choice?: { isChoosing: boolean; toggle: () => void }
+}
 
-/** Links to the whole list, with its search, filters and order, as a file. Signed-in people get what they may see. */
-export function ListExport({ register, state, year }: Props) {
+/** Links to the whole list, with its search, filters and order, or to chosen rows as a file. Signed-in people get what they may see. */
+export function ListExport({ register, state, year, uuids, choice }: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const language = useLanguage()
@@ -29,9 +38,12 @@ export function ListExport({ register, state, year }: Props) {
   const query = (format: ListFormat) => ({
     ...listed,
     ...(year !== 'all' && { year }),
+    ...(uuids && { uuids: uuids.join() }),
     format,
     language,
   })
+
+  const label = t(uuids ? 'table.export.chosen' : 'table.export.label')
 
   /** A link has no token. */
   async function save(format: ListFormat): Promise<void> {
@@ -46,8 +58,8 @@ export function ListExport({ register, state, year }: Props) {
 
   return (
     <div className={styles.bar} data-print="no">
-      <span aria-hidden>{t('table.export.label')}:</span>
-      <ul className={styles.formats} aria-label={t('table.export.label')}>
+      <span aria-hidden>{label}:</span>
+      <ul className={styles.formats} aria-label={label}>
         {listFormatsOf(register).map((format) => (
           <li key={format}>
             <a
@@ -55,7 +67,7 @@ export function ListExport({ register, state, year }: Props) {
               href={hrefOf(register, query(format))}
               download
               rel="nofollow"
-              aria-label={t('table.export.named', { format: names[format] })}
+              aria-label={`${label}: ${names[format]}`}
               onClick={(event) => {
                 if (status !== 'signedIn' || isModifiedClick(event)) return
                 event.preventDefault()
@@ -67,6 +79,11 @@ export function ListExport({ register, state, year }: Props) {
           </li>
         ))}
       </ul>
+      {choice && (
+        <Button appearance="subtle" aria-pressed={choice.isChoosing} onClick={choice.toggle}>
+          {t('table.export.choose')}
+        </Button>
+      )}
       {busy && <Announced as="p">{t('table.export.busy', { format: names[busy] })}</Announced>}
       {error && (
         <Announced as="p" className={styles.error}>

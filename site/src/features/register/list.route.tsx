@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { registers } from '#contract/registers/registers.ts'
+import { inLanguage } from '#contract/texts.ts'
 import { browserClient, serverClient } from '#site/api.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { ListHeader } from '#site/components/list-header.tsx'
@@ -12,12 +13,14 @@ import { registerLists } from '#site/registers/register-lists.ts'
 import { SearchContext } from '#site/registers/search-matches.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import type { RowSelection } from '#ui/data-table/columns.ts'
 import { DataTable, DataTableSkeleton } from '#ui/data-table/data-table.tsx'
 import { type TableState, toListQuery, writeTableState, type Year } from '#ui/data-table/table-state.ts'
 import { useList } from '#ui/data-table/use-list.ts'
 import { type AddressQuery, useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { YearChoice } from '#ui/data-table/year-choice.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import type { ItemRow } from '#ui/item/item-row.ts'
 import { type FetchFacets, useFacets } from '#ui/item/use-facets.ts'
 import { LoadFailure } from '#ui/shell/state-message.tsx'
 import type { Route } from './+types/list.route.ts'
@@ -87,6 +90,7 @@ function RegisterList({ slug, page, total, counted, options, years, year }: List
     () => listFetcher(client, register, language, year),
     [client, register, language, year],
   )
+  const [isChoosing, setChoosing] = useState(false)
   const list = useList({ fetchPage, state: query.state, initial: page })
   const add = { to: usePaths().add(slug), label: t(`common.nav.${register.addKey}`) }
   const [title, intro] = [t(`${slug}.title`), t(`${slug}.intro`)]
@@ -112,6 +116,12 @@ function RegisterList({ slug, page, total, counted, options, years, year }: List
   const yearChoice = register.yearField && (
     <YearChoice years={years} year={year} onChoose={query.chooseYear} />
   )
+  const selection: RowSelection<ItemRow> = {
+    rowName: (row) => inLanguage(row.title, language) || row.organization || t('item.nameless'),
+    actions: (rows) => (
+      <ListExport register={slug} state={query.state} year={year} uuids={rows.map(({ uuid }) => uuid)} />
+    ),
+  }
   const count = total !== undefined && total > 0 && t(`${slug}.total`, { count: total })
   return (
     <>
@@ -138,7 +148,15 @@ function RegisterList({ slug, page, total, counted, options, years, year }: List
             list={list}
             facets={facets}
             extras={yearChoice}
-            foot={<ListExport register={slug} state={query.state} year={year} />}
+            {...(isChoosing && { selection })}
+            foot={
+              <ListExport
+                register={slug}
+                state={query.state}
+                year={year}
+                choice={{ isChoosing, toggle: () => setChoosing(!isChoosing) }}
+              />
+            }
             year={{ chosen: year, chooseAll: () => query.chooseYear('all') }}
             searchLabel={t(`${slug}.search`)}
             defaultOrder={t(`table.order.${register.defaultOrder}`)}
