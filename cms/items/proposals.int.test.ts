@@ -181,7 +181,13 @@ describe('the decision about a proposed change', () => {
     })
     const body = { action: 'undo', updatedAt: item.updatedAt, change: accepted.change ?? '' } as const
     dataOf(await manager('changeItem', { params: { slug, uuid }, body }))
-    expect((await read(uuid)).values.general_topics?.description).toBe(topicValues.description)
+    const undone = await read(uuid)
+    expect(undone.values.general_topics?.description).toBe(topicValues.description)
+    expect(undone.proposal).toMatchObject({
+      by: item.history[0]?.proposedBy,
+      changes: [expect.objectContaining({ field: 'general_topics.description', after: change.description })],
+    })
+    expect(dataOf(await decide(uuid, 'accept'))).toMatchObject({ success: 'item.success.proposalAccepted' })
   })
 
   it('keeps what somebody else has changed meanwhile in other fields', async () => {

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { filesIn } from '#cms/forms/read-values.ts'
-import { type Caller, displayNameOf } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { AdminItem } from '#contract/admin-items.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
@@ -34,25 +33,25 @@ export async function findProposal(req: PayloadRequest, uuid: string): Promise<P
   return row === undefined ? null : proposalSchema.parse(row)
 }
 
-/** Stores a proposal in place of an earlier one. The same one again keeps its time. */
+/** Stores a proposal in place of an earlier one, or with `keepsNewer` only if there is none. The same one again keeps its time. */
 export async function saveProposal(
   req: PayloadRequest,
-  caller: Caller,
+  { by, username }: Pick<Proposal, 'by' | 'username'>,
   uuid: string,
-  { base, proposed }: Pick<Proposal, 'base' | 'proposed'>,
+  { base, proposed, keepsNewer = false }: Pick<Proposal, 'base' | 'proposed'> & { keepsNewer?: boolean },
 ): Promise<void> {
-  const by = caller ? displayNameOf(caller) : null
   await runSql(
     req,
     sql`
       insert into item_proposals (item, base, proposed, proposed_by, username)
-      values (${uuid}, ${JSON.stringify(base)}::jsonb, ${JSON.stringify(proposed)}::jsonb, ${by}, ${caller?.username ?? null})
+      values (${uuid}, ${JSON.stringify(base)}::jsonb, ${JSON.stringify(proposed)}::jsonb, ${by}, ${username})
       on conflict (item) do update set
         base = excluded.base, proposed = excluded.proposed, proposed_by = excluded.proposed_by, username = excluded.username,
         proposed_at = case
           when item_proposals.base = excluded.base and item_proposals.proposed = excluded.proposed
           then item_proposals.proposed_at else now()
         end
+      where not ${keepsNewer}::boolean
     `,
   )
 }

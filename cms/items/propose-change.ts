@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { removeStaged } from '#cms/files/attach-uploads.ts'
-import type { Caller } from '#cms/platform/auth/caller.ts'
+import { type Caller, displayNameOf } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { Problem } from '#contract/problems.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
@@ -33,7 +33,8 @@ export async function proposeChange(
     if (changedValues(stored, proposed).length === 0)
       throw new Problem('invalid', { errors: [{ field: 'values', messageKey: 'my.error.nothingProposed' }] })
     const earlier = await findProposal(req, uuid)
-    await saveProposal(req, caller, uuid, { base: stored, proposed })
+    const proposer = { by: caller ? displayNameOf(caller) : null, username: caller?.username ?? null }
+    await saveProposal(req, proposer, uuid, { base: stored, proposed })
     if (earlier) await releaseFiles(req, uuid, form, earlier, proposed)
     return { updatedAt: before.updatedAt, attached: upload.attached }
   })

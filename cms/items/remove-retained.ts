@@ -32,7 +32,7 @@ export async function removeRetained(req: PayloadRequest, now: Date): Promise<nu
       count += await removeBatch(req, slug, retention, batch, now)
     }
     if (count > 0)
-      req.payload.logger.info({ form: slug, removed: count }, 'items past their retention were removed')
+      req.payload.logger.warn({ form: slug, removed: count }, 'items past their retention were removed')
     removed += count
   }
   return removed

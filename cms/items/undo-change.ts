@@ -19,6 +19,7 @@ import { changedValues } from '#contract/values/changed-values.ts'
 import { closingSchema } from './item-row.ts'
 import { findLockedItems } from './lock-item.ts'
 import { attempt, type Changed, type Outcomes, requireChanged } from './outcomes.ts'
+import { saveProposal } from './proposals.ts'
 import { unlinkDuplicates } from './refuse-duplicate.ts'
 import { writeItems } from './write-items.ts'
 
@@ -43,7 +44,7 @@ type Copy = { uuid: string; updatedAt?: string }
 /**
  * Gives items the status, the values and the `updatedAt` that they had before a change, in one transaction: lists, feeds, caches
  * and copies that are being edited are as if the change had not been made. Its mails are recalled unless they have left already,
- * in which case the submitter is notified of the new status as of any other. Undoing a change again changes nothing. Each item
+ * in which case the submitter is notified of the new status as of any other. A proposal that was accepted waits again. Undoing a change again changes nothing. Each item
  * is changed or has its own problem.
  */
 export async function undoChanges(
@@ -69,6 +70,7 @@ export async function undoChanges(
       else if (item) outcomes.set(copy.uuid, { updatedAt: item.updatedAt })
     }
     const written = await writeItems(access, form, undoings, { changedBy: caller, undoes: change })
+    for (const { item } of written) await restoreProposal(req, item, versions.get(item.id)?.undone)
     await unlinkDuplicates(
       req,
       written.map(({ item }) => item.id),
@@ -119,6 +121,21 @@ function formerData(
   return data
 }
 
+/** A proposal that was accepted waits again, unless there is a newer one. */
+async function restoreProposal(
+  req: PayloadRequest,
+  { id, submitter }: Item,
+  undone: UndoneVersion | undefined,
+): Promise<void> {
+  if (!undone || undone.proposedBy === null) return
+  const { former, values, proposedBy } = undone
+  await saveProposal(req, { by: proposedBy || null, username: submitter?.username ?? null }, id, {
+    base: former.values,
+    proposed: values,
+    keepsNewer: true,
+  })
+}
+
 /** Values are only restored if the change changed them: later writes that leave `updatedAt` as it is may have changed them. */
 function formerValues(item: Item, { former, values }: UndoneVersion): FormValues | undefined {
   if (changedValues(former.values, values).length === 0) return undefined
@@ -136,7 +153,12 @@ const stateShape = {
   closed: closingSchema.nullable(),
   updatedAt: timestamp,
 }
-const undoneVersionSchema = z.object({ ...stateShape, former: z.object(stateShape) })
+const undoneVersionSchema = z.object({
+  ...stateShape,
+  former: z.object(stateShape),
+  /** Who had proposed the change; null if a manager made it. */
+  proposedBy: z.string().nullable(),
+})
 type UndoneVersion = z.infer<typeof undoneVersionSchema>
 const versionSchema = z.object({
   item: z.string(),
@@ -163,7 +185,7 @@ async function findVersions(
         select
           parent_id as item, version_change as change, version_undoes as undoes, version_status as status,
           version_values as values, version_chosen_language as "chosenLanguage", version_updated_at as "updatedAt",
-          version_corrected_at as "correctedAt", version_closed as closed,
+          version_corrected_at as "correctedAt", version_closed as closed, version_proposed_by as "proposedBy",
           row_number() over (partition by parent_id order by created_at desc) as age,
           lag(jsonb_build_object(
             'status', version_status, 'values', version_values, 'chosenLanguage', version_chosen_language,

@@ -96,7 +96,14 @@ export async function queueSubmissionMails(
     const link = links[index] ?? ''
     const own = { ...confirmation, title: titleOrUntitled, entry: namedItem(form.title, title), link }
     return isOwn(recipient)
-      ? { recipients: [recipient], language, isNotice: true, ...textsOf(textOf, 'received'), values: own }
+      ? {
+          recipients: [recipient],
+          language,
+          item: uuid,
+          isNotice: true,
+          ...textsOf(textOf, 'received'),
+          values: own,
+        }
       : {
           recipients: [recipient],
           language,
@@ -109,6 +116,7 @@ export async function queueSubmissionMails(
   const arrived = {
     recipients: notifiedBy(settings),
     language: null,
+    item: uuid,
     ...textsOf(textOf, 'arrived'),
     values: {
       reference,
@@ -325,7 +333,8 @@ export async function queueLinkMail(
   const [link = ''] = await ownerLinks(req, [{ item: item.id, address: recipient, account }])
   const values = { reference: item.reference ?? '', entry: nameFor(recipient, form, item), link }
   const language = item.language ?? null
-  await queueMails(req, [{ recipients: [recipient], language, ...textsOf(textOf, 'link'), values }])
+  const mail = { recipients: [recipient], language, item: item.id, ...textsOf(textOf, 'link'), values }
+  await queueMails(req, [mail])
 }
 
 /** Notifies the managers of feedback; `Reply-To` is the sender's address, if given (contract §7). */
@@ -374,8 +383,8 @@ export async function queueContactMail(
   const own = verifiedEmailOf(sender)
   const copied = own !== null && isOwnAddress(email, own) ? [own] : []
   await queueMails(req, [
-    { recipients, language: null, replyTo: email, ...textsOf(textOf, 'contact'), values },
-    { recipients: copied, language: null, ...textsOf(textOf, 'contactCopy'), values },
+    { recipients, language: null, item: item.id, replyTo: email, ...textsOf(textOf, 'contact'), values },
+    { recipients: copied, language: null, item: item.id, ...textsOf(textOf, 'contactCopy'), values },
   ])
 }
 
@@ -386,7 +395,7 @@ export type NewMail = MailTexts & {
   /** Of the recipients; null for both languages. */
   language: Language | null
   replyTo?: string | undefined
-  /** The id of the item that the mail is about, for `recallMails`. */
+  /** The id of the item that the mail is about, with which it is removed; for `recallMails`, too. */
   item?: string
   /** A notice, which recipients may end; decisions they may not. */
   isNotice?: boolean

@@ -58,7 +58,7 @@ export async function erasePerson(
       )
     }
   const { kept, ...counts } = erasure
-  req.payload.logger.info({ ...counts, action, by: caller?.sub }, 'a person was erased')
+  req.payload.logger.warn({ ...counts, action, by: caller?.sub }, 'a person was erased')
   return erasure
 }
 
@@ -117,7 +117,7 @@ const viewsSchema = z.array(z.object({ id: z.string(), name: z.string(), query: 
 
 /** Removes the saved views that filter by the person, or are called as the person, and returns their number. */
 async function removeViewsOf(req: PayloadRequest, person: Person): Promise<number> {
-  const isAbout = (text: string) => person.isNamed(text) || person.without(text) !== text
+  const isAbout = (text: string) => person.isMeantBy(text) || person.without(text) !== text
   const views = viewsSchema.parse(await runSql(req, sql`select id, name, query from item_views for update`))
   const ids = views
     .filter(({ name, query }) => [name, ...new URLSearchParams(query).values()].some(isAbout))

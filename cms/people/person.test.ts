@@ -44,6 +44,13 @@ it('is taken out of values, whose other parts stay', () => {
   })
 })
 
+it('is meant by what managers search for', () => {
+  for (const text of ['mlm', 'MARI@example.org', 'Maasikas', 'maasi', 'mari-liis maas', 'maasikas mari'])
+    expect([text, person.isMeantBy(text)]).toEqual([text, true])
+  for (const text of ['mari', 'example.org', 'ma', 'Maasikas turg', 'pending'])
+    expect([text, person.isMeantBy(text)]).toEqual([text, false])
+})
+
 it('has patterns that every text with the person fits', () => {
   expect(person.patterns).toEqual([['%mari%example.org%'], ['%mari%', '%liis%', '%maasik%'], ['%mlm%']])
   expect(personOf(['a_b@c.ee']).patterns).toEqual([['%a\\_b%c.ee%']])

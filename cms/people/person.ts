@@ -15,6 +15,8 @@ export type Person = {
   patterns: readonly (readonly string[])[]
   /** Whether a text that has a username, a name or an address is the person's. */
   isNamed: (text: unknown) => boolean
+  /** Whether somebody who searches for the person may have typed this: an identifier, the family name, or beginnings of the names. */
+  isMeantBy: (text: string) => boolean
   /** Whether a row of a list of supervisors is the person. */
   isSupervisor: (row: unknown) => boolean
   /** The values of a form without the person: undefined if nothing is left. Files keep their names. */
@@ -30,6 +32,18 @@ export type Person = {
 export function personOf(identifiers: readonly string[]): Person {
   const known = new Set(identifiers.map(foldCase))
   const isNamed = (text: unknown) => typeof text === 'string' && known.has(foldCase(text))
+  const isMeantBy = (text: string) => {
+    const typed = foldCase(text).split(' ')
+    return (
+      isNamed(text) ||
+      identifiers.filter(isFullName).some((name) => {
+        const words = foldCase(name).split(' ')
+        const [last = ''] = words.slice(-1)
+        const hasLast = typed.some((part) => part.length >= 3 && last.startsWith(part))
+        return hasLast && typed.every((part) => words.some((word) => word.startsWith(part)))
+      })
+    )
+  }
   const isText = (text: unknown) => isNamed(text) && /[@\s]/.test(String(text).trim())
   const occurrences = occurrencesOf(identifiers)
   const withMark = (text: string) =>
@@ -74,7 +88,7 @@ export function personOf(identifiers: readonly string[]): Person {
   }
 
   const patterns = identifiers.map((identifier) => {
-    const isName = /\s/.test(identifier.trim()) && !identifier.includes('@')
+    const isName = isFullName(identifier)
     const words = foldCase(identifier)
       .split(isName ? /[\s,-]+/ : /\s+/)
       .filter(Boolean)
@@ -84,7 +98,11 @@ export function personOf(identifiers: readonly string[]): Person {
       return `%${part.split('@').map(likePattern).join('%')}%`
     })
   })
-  return { identifiers, patterns, isNamed, isSupervisor, without, masked }
+  return { identifiers, patterns, isNamed, isMeantBy, isSupervisor, without, masked }
+}
+
+function isFullName(identifier: string): boolean {
+  return /\s/.test(identifier.trim()) && !identifier.includes('@')
 }
 
 /** Endings of Estonian cases. */
@@ -145,7 +163,7 @@ function occurrencesOf(identifiers: readonly string[]): Occurrence[] {
 }
 
 /** Between the words of a name. Names of files and addresses of pages have other characters than texts. */
-const space = '(?:\\s+|[._+])'
+const space = '(?:\\s+|[._+-])'
 
 /** A hyphen is written in several ways, and also left out. */
 function namePattern(word: string): string {

@@ -41,7 +41,7 @@ export function EntryChecklist({ work }: { work: ItemWork }) {
             <div className={styles.who}>
               {ticked && (
                 <>
-                  {ticked.who}, <DateTime value={ticked.at} />
+                  {ticked.who ?? t('manage.log.whoErased')}, <DateTime value={ticked.at} />
                 </>
               )}
             </div>

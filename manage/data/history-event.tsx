@@ -18,7 +18,8 @@ export function HistoryEvent({ event, className }: { event: ItemEvent; className
   return (
     <li className={className}>
       <span className={styles.who} title={event.username ?? undefined}>
-        {event.who ?? t('manage.history.theSystem')}, <DateTime value={event.at} />
+        {event.who ?? t(event.kind === 'ticked' ? 'manage.log.whoErased' : 'manage.history.theSystem')},{' '}
+        <DateTime value={event.at} />
       </span>
       <span>{eventText(t, event, language)}</span>
     </li>

@@ -45,7 +45,7 @@ export function ItemMessages({ item: { uuid, form, addressUnconfirmed } }: Props
   function toListed({ who, bySubmitter, kind, readAt, ...message }: ItemMessage): ListedMessage {
     return {
       ...message,
-      author: who ?? t('manage.messages.submitter'),
+      author: who ?? t(bySubmitter ? 'manage.messages.submitter' : 'manage.log.whoErased'),
       isOwn: !bySubmitter,
       readAt: kind === 'note' ? undefined : readAt,
     }
