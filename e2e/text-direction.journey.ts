@@ -7,7 +7,9 @@ import type { Translate } from './texts.ts'
 const openNew = (key: string) => (page: Page, t: Translate) =>
   page.getByRole('button', { name: t(key) }).click()
 const inDialog = (page: Page) => page.getByRole('dialog').getByRole('textbox')
-const inMain = (page: Page) => page.getByRole('main').getByRole('textbox')
+// Days and times have the direction of digits.
+const inMain = (page: Page) =>
+  page.getByRole('main').getByRole('textbox').and(page.locator(':not([inputmode])'))
 
 const editors: [string, (page: Page) => Locator, ((page: Page, t: Translate) => Promise<void>)?][] = [
   ['/manage/translations', inDialog, openNew('manage.translations.new')],
