@@ -20,6 +20,7 @@ import { mailChoiceEndpoints } from './mail-choice.ts'
 import { mailEndpoints } from './mails.ts'
 import { mediaEndpoints } from './media.ts'
 import { messageEndpoints } from './messages.ts'
+import { numberEndpoints } from './numbers.ts'
 import { overviewEndpoints } from './overview.ts'
 import { ownItemEndpoints } from './own-items.ts'
 import { pageEndpoints } from './pages.ts'
@@ -66,6 +67,7 @@ export const endpoints = {
   ...checklistEndpoints,
   ...messageEndpoints,
   ...adminItemEndpoints,
+  ...numberEndpoints,
   ...listExportEndpoints,
   ...itemEndpoints,
 }

@@ -1,7 +1,10 @@
+import { exportNumbers, loadNumbers } from '#cms/reports/public-numbers.ts'
 import { createReport, listReports } from '#cms/reports/reports.ts'
 import type { Implementations } from './define-endpoint.ts'
 
 export const reportEndpoints = {
+  getNumbers: async ({ req, query }) => ({ data: await loadNumbers(req, query) }),
+  exportNumbers: async ({ req, query }) => exportNumbers(req, query),
   getReportsMeta: async ({ req }) => {
     const reports = await listReports(req)
     return {

@@ -172,6 +172,13 @@ it('finds the years and curricula of theses without reading all items', async ()
   expect(plans.join()).toContain('Index Scan Backward using items_form_curriculum_idx')
 })
 
+it('counts the numbers of all registers with two statements, the totals from an index, and once for all callers', async () => {
+  const plans = await plansOf('/api/v2/numbers')
+  expect(plans).toHaveLength(2)
+  expect(plans.filter((plan) => plan.includes('Index Only Scan using items_listed_idx'))).toHaveLength(1)
+  expect(await plansOf('/api/v2/numbers?register=topics')).toEqual([])
+})
+
 it('reads an item with one statement and its primary key', async () => {
   const plans = await plansOf(`/api/v2/theses/${thesis}`)
   expect(plans).toHaveLength(1)

@@ -77,6 +77,12 @@ export function isReadable(req: PayloadRequest, now: unknown = new Date().toISOS
     and (items.deadline_at is null or items.deadline_at >= (select ${now}::timestamptz))`
 }
 
+/** Offers that the caller could read until their owners closed them (`closedIn`), as a condition on `items`. */
+export function wasReadableUntilClosed(req: PayloadRequest): SQL {
+  return sql`items.status = 'hide' and items.visibility in (${literals(visibilitiesOpenTo(callerOf(req)))})
+    and jsonb_typeof(items.closed) = 'object'`
+}
+
 /** `isPublicStatus` as a condition on these columns. */
 export function hasPublicStatus({ form, status }: { form: SQL; status: SQL }): SQL {
   const isPublic = [

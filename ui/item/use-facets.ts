@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldOption } from '#contract/fields.ts'
 import type { Facet } from '#contract/items.ts'
 import { labelOf as keywordLabel, type LabelledKeyword, noLabels } from '#contract/keyword-labels.ts'
+import { facetValueKey, inFacetOrder } from '#contract/registers/facet-values.ts'
 import type { FacetDeclaration } from '#contract/registers/registers.ts'
 import type { FilterOption, TableFilter } from '#ui/data-table/columns.ts'
 import type { FacetGroup } from '#ui/data-table/facet-group.tsx'
@@ -68,7 +69,7 @@ export function useFacets({ facets: shown, options: loaded, query, year, initial
     const { name } = facet
     const chosen = name === 'years' ? (year === 'all' ? [] : [String(year)]) : state.filters[name]
     const found = facets?.find((each) => each.name === name)?.values ?? []
-    const values = inOrder(facet, found, options).map(({ value, count }) => ({
+    const values = inFacetOrder(facet, found, options[facet.field] ?? []).map(({ value, count }) => ({
       value,
       count,
       ...labelOf(facet, value),
@@ -92,18 +93,6 @@ export function useFacets({ facets: shown, options: loaded, query, year, initial
   }
 }
 
-/** Newest years first; options in the order of the field; all others in the order of their counts. */
-function inOrder(
-  { isSingle, field, values = [] }: FacetDeclaration,
-  found: Facet['values'],
-  options: Options,
-) {
-  if (isSingle) return found.toSorted((a, b) => Number(b.value) - Number(a.value))
-  const order = [...values, ...(options[field] ?? []).map(({ value }) => String(value))]
-  const positionOf = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length)
-  return found.toSorted((a, b) => positionOf(a.value) - positionOf(b.value))
-}
-
 /** Labels of a facet's values: those of options, and of keywords in the loaded facets. */
 function useLabels(options: Options, facets: readonly Facet[] | undefined) {
   const { t } = useTranslation()
@@ -117,13 +106,14 @@ function useLabels(options: Options, facets: readonly Facet[] | undefined) {
       ...known.filter(({ value }) => loaded.every((each) => each.value !== value)),
     ])
   }, [facets])
-  return ({ name, field, valueKey }: FacetDeclaration, value: string): Omit<FilterOption, 'value'> => {
+  return (facet: FacetDeclaration, value: string): Omit<FilterOption, 'value'> => {
+    const { name, field } = facet
     if (name === 'keywords') {
       const { text, language: labelLanguage } = keywordLabel(value, keywords, language)
       return { label: text, language: labelLanguage }
     }
-    if (valueKey) return { label: t(`${valueKey}${value}`, { defaultValue: value }) }
-    if (value.includes('__and__')) return { label: t(`item.level.${value}`) }
+    const key = facetValueKey(facet, value)
+    if (key) return { label: t(key, { defaultValue: value }) }
     return { label: optionLabel(options[field] ?? [], value, language) }
   }
 }
