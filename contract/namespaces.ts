@@ -20,6 +20,7 @@ export const namespaces = [
   'home',
   'my',
   'page',
+  'numbers',
   'feedback',
   'manage',
   'keywords',

@@ -21,7 +21,7 @@ for (const [kind, limit] of Object.entries(scriptLimits))
     const entry = paths.filter(isEntry)
     const pages: Record<string, readonly string[]> = {
       home: ['/?language=et', '/?q=turva&language=et'],
-      list: ['/thesis?language=et', '/topics?language=et', '/internship?language=et'],
+      list: ['/thesis?language=et', '/topics?language=et', '/internship?language=et', '/arvud?language=et'],
       entry,
       form: ['/topics/lisa?language=et', '/internship/lisa?language=et'],
     }

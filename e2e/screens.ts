@@ -4,6 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 export const sitePages = [
   '/',
   '/forms',
+  '/numbers',
   '/terms',
   '/accessibility',
   '/feedback',

@@ -39,6 +39,7 @@ export function createPaths(language: Language) {
     },
     terms: () => to('/terms'),
     accessibility: () => to(localizedPath('/accessibility', language)),
+    numbers: () => to(localizedPath('/numbers', language)),
     /** Own entries; `reference` is that of the entry to which a link is to be requested. */
     ownItems: (reference?: string) => to(localizedPath('/my', language), { reference }),
     ownItem: (uuid: string) => to(localizedPath(`/my/${encodeURIComponent(uuid)}`, language)),
@@ -62,11 +63,12 @@ export function languageOf(search: string | URLSearchParams): Language {
   return toLanguage(new URLSearchParams(search).get('language'))
 }
 
-/** A path with the segment of the language, if it has one: that of add pages, of own entries and of the accessibility statement. */
+/** A path with the segment of the language, if it has one: that of add pages, of own entries, of the numbers and of the accessibility statement. */
 export function localizedPath(pathname: string, language: Language): string {
   return pathname
     .replace(/\/(add|lisa)\/?$/, language === 'et' ? '/lisa' : '/add')
     .replace(/^\/(my|minu)(?=\/|$)/, language === 'et' ? '/minu' : '/my')
+    .replace(/^\/(numbers|arvud)\/?$/, language === 'et' ? '/arvud' : '/numbers')
     .replace(
       /^\/(accessibility|ligipaasetavus)\/?$/,
       language === 'et' ? '/ligipaasetavus' : '/accessibility',

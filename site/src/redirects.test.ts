@@ -10,6 +10,8 @@ it.each([
   ['http://localhost:3000/topics/lisa?draft=1&language=en', '/topics/add?draft=1&language=en'],
   ['http://localhost:3000/accessibility', '/ligipaasetavus?language=et'],
   ['http://theses.localhost:3000/ligipaasetavus?language=en', '/accessibility?language=en'],
+  ['http://localhost:3000/numbers', '/arvud?language=et'],
+  ['http://theses.localhost:3000/arvud?language=en', '/numbers?language=en'],
   ['http://localhost:3000/my', '/minu?language=et'],
   ['http://localhost:3000/minu/5d1f7a52?language=en', '/my/5d1f7a52?language=en'],
   ['http://localhost:3000/topic', '/topics'],
@@ -44,6 +46,7 @@ it.each([
   'http://localhost:3000/forms/theses',
   'http://localhost:3000/minu/5d1f7a52?language=et',
   'http://theses.localhost:3000/my?language=en',
+  'http://localhost:3000/arvud',
   'http://localhost:3000/myths',
 ])('%s does not redirect', (url) => {
   expect(redirectOf(new URL(url))).toBeUndefined()

@@ -4,7 +4,7 @@ import { siteUrl, variantOf } from './variant.ts'
 
 /**
  * Where a page redirects to, or undefined. Paths below an alias of a register (`/theses`) have its slug instead. A site of
- * one register opens on its list and sends paths of other registers to the main site. Add pages, own entries and
+ * one register opens on its list and sends paths of other registers to the main site. Add pages, own entries, the numbers and
  * the accessibility statement have the segment of the language: `lisa` or `add`.
  */
 export function redirectOf({ origin, host, pathname: requested, search }: URL): string | undefined {
@@ -18,7 +18,7 @@ export function redirectOf({ origin, host, pathname: requested, search }: URL): 
   if (scope !== 'all' && pathname === '/') return inOtherLanguage({ pathname: `/${scope}`, search }, language)
   const isLocalized = register
     ? /^\/(add|lisa)\/?$/.test(rest)
-    : /^(my|minu|accessibility|ligipaasetavus)$/.test(first)
+    : /^(my|minu|numbers|arvud|accessibility|ligipaasetavus)$/.test(first)
   const localized = inOtherLanguage({ pathname, search }, language)
   if (isLocalized && !localized.startsWith(`${pathname}?`)) return localized
   return pathname === requested ? undefined : `${pathname}${search}`

@@ -38,6 +38,8 @@ export default [
   route('terms', 'features/page/terms.route.tsx'),
   route('accessibility', 'features/page/accessibility.route.tsx'),
   route('ligipaasetavus', 'features/page/accessibility.route.tsx', { id: 'ligipaasetavus' }),
+  route('numbers', 'features/numbers/numbers.route.tsx'),
+  route('arvud', 'features/numbers/numbers.route.tsx', { id: 'arvud' }),
   route('pages/:slug', 'features/page/page.route.tsx'),
   route('my', 'features/own-items/list.route.tsx'),
   route('minu', 'features/own-items/list.route.tsx', { id: 'minu' }),

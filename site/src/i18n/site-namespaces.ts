@@ -6,5 +6,6 @@ export const siteNamespaces = [
   'home',
   'my',
   'page',
+  'numbers',
   'feedback',
 ] as const satisfies Namespace[]

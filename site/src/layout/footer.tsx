@@ -56,6 +56,11 @@ export function Footer() {
               </Link>
             </li>
             <li>
+              <Link className={styles.link} to={paths.numbers()}>
+                {t('numbers.title')}
+              </Link>
+            </li>
+            <li>
               <Link className={styles.link} to={paths.feedback()}>
                 {t('common.footer.feedback')}
               </Link>

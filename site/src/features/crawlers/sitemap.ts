@@ -28,6 +28,7 @@ export const pagePaths: readonly ((paths: Paths) => string)[] = [
     (paths: Paths) => paths.add(register),
   ]),
   (paths) => paths.forms(),
+  (paths) => paths.numbers(),
   (paths) => paths.terms(),
   (paths) => paths.accessibility(),
   (paths) => paths.feedback(),

@@ -1,0 +1,50 @@
+import { expectAccessible } from './accessibility.ts'
+import { siteUrl } from './address.ts'
+import { expect, test } from './fixtures.ts'
+import { visit } from './site.ts'
+import { displays } from './viewports.ts'
+
+for (const [name, display] of Object.entries(displays))
+  test.describe(name, () => {
+    test.use({ display })
+    const { language } = display
+
+    test('the footer leads to the numbers, and a number to the list with as many entries', async ({
+      page,
+      t,
+    }) => {
+      await visit(page, `/topics?language=${language}`)
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: t('numbers.title') })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`/${language === 'et' ? 'arvud' : 'numbers'}\\?`))
+      await expect(page.getByRole('heading', { level: 1, name: t('numbers.title') })).toBeVisible()
+      const theses = page.getByRole('region', { name: t('thesis.title') })
+      const levels = theses.getByRole('table', { name: t('thesis.facet.degree') })
+      const row = levels
+        .getByRole('row')
+        .filter({ hasText: t('forms.option.masters') })
+        .first()
+      const count = await row.getByRole('cell').innerText()
+      await row.getByRole('link').click()
+      await expect(page).toHaveURL(/\/thesis\?.*levels=masters/)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }).locator('..')).toContainText(
+        t('thesis.total', { count: Number(count) }),
+      )
+    })
+
+    test('the numbers can be read by everyone and downloaded', async ({ page, t }) => {
+      await visit(page, `/numbers?language=${language}`)
+      await expectAccessible(page)
+      const downloaded = page.waitForEvent('download')
+      await page.getByRole('link', { name: t('numbers.downloadNamed', { format: 'CSV' }) }).click()
+      expect((await downloaded).suggestedFilename()).toMatch(/^numbers_\d{4}-\d\d-\d\d\.csv$/)
+    })
+  })
+
+test('a site of one register has the numbers of that register', async ({ page, t }) => {
+  await visit(page, `${siteUrl('topics.localhost')}/arvud?language=et`)
+  await expect(page.getByRole('region', { name: t('topics.title') })).toBeVisible()
+  await expect(page.getByRole('region', { name: t('thesis.title') })).toHaveCount(0)
+})

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { Client } from '#contract/client.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { anonymousClient, orThrow, serverClient } from '#site/api.ts'
+import { ListHeader } from '#site/components/list-header.tsx'
+import { PageHead } from '#site/components/page-head.tsx'
+import { useVariant } from '#site/page-context.tsx'
+import { variantOf } from '#site/variant.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import type { Route } from './+types/numbers.route.ts'
+import styles from './numbers.module.css'
+import { RegisterNumbers } from './register-numbers.tsx'
+
+async function load(client: Client, request: Request) {
+  const { scope } = variantOf(new URL(request.url).host)
+  // A site of one register has its numbers only.
+  return orThrow(await client('getNumbers', { query: scope === 'all' ? {} : { register: scope } }))
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return load(serverClient(args), args.request)
+}
+
+/** The same numbers for everyone, also signed in. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(anonymousClient(), request)
+}
+
+/** `/numbers`, in Estonian `/arvud`: what the registers contain, counted. */
+export default function NumbersPage({ loaderData: registers }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { scope } = useVariant()
+  const only = scope === 'all' ? [] : [['register', scope]]
+  const csv = `/api${endpoints.exportNumbers.path}?${new URLSearchParams([...only, ['language', language]])}`
+  const json = `/api${[endpoints.getNumbers.path, ...only.map((each) => each.join('='))].join('?')}`
+  return (
+    <>
+      <PageHead title={t('numbers.title')} description={t('numbers.description')} />
+      <ListHeader title={t('numbers.title')} intro={t('numbers.intro')} />
+      {registers.map((register) => (
+        <RegisterNumbers key={register.register} numbers={register} />
+      ))}
+      <p className={styles.download} data-print="no">
+        {t('numbers.download')}
+        <a href={csv} download rel="nofollow" aria-label={t('numbers.downloadNamed', { format: 'CSV' })}>
+          CSV
+        </a>
+        <a href={json} rel="nofollow" aria-label={t('numbers.downloadNamed', { format: 'JSON' })}>
+          JSON
+        </a>
+      </p>
+    </>
+  )
+}
