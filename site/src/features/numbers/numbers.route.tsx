@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { anonymousClient, orThrow, serverClient } from '#site/api.ts'
 import { ListHeader } from '#site/components/list-header.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
+import { type Late, loadedOrLate, useLate } from '#site/late-data.ts'
 import { useVariant } from '#site/page-context.tsx'
 import { variantOf } from '#site/variant.ts'
+import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { LoadFailure } from '#ui/shell/state-message.tsx'
 import type { Route } from './+types/numbers.route.ts'
 import styles from './numbers.module.css'
 import { RegisterNumbers } from './register-numbers.tsx'
@@ -14,7 +18,9 @@ import { RegisterNumbers } from './register-numbers.tsx'
 async function load(client: Client, request: Request) {
   const { scope } = variantOf(new URL(request.url).host)
   // A site of one register has its numbers only.
-  return orThrow(await client('getNumbers', { query: scope === 'all' ? {} : { register: scope } }))
+  return {
+    registers: orThrow(await client('getNumbers', { query: scope === 'all' ? {} : { register: scope } })),
+  }
 }
 
 export function loader(args: Route.LoaderArgs) {
@@ -23,11 +29,35 @@ export function loader(args: Route.LoaderArgs) {
 
 /** The same numbers for everyone, also signed in. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(anonymousClient(), request)
+  return loadedOrLate(load(anonymousClient(), request))
 }
 
 /** `/numbers`, in Estonian `/arvud`: what the registers contain, counted. */
-export default function NumbersPage({ loaderData: registers }: Route.ComponentProps) {
+export default function NumbersPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('numbers.title')} description={t('numbers.description')} />
+      <ListHeader title={t('numbers.title')} intro={t('numbers.intro')} />
+      {'late' in loaderData ? <LateNumbers late={loaderData.late} /> : <Numbers {...loaderData} />}
+    </>
+  )
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>
+
+/** Placeholders until the numbers or an error arrive. */
+function LateNumbers({ late }: Late<Loaded>) {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const loaded = useLate(late)
+  if (!loaded) return <SkeletonRows count={12} />
+  if ('problem' in loaded)
+    return <LoadFailure title={t('numbers.failed')} problem={loaded.problem} retry={revalidate} />
+  return <Numbers {...loaded} />
+}
+
+function Numbers({ registers }: Loaded) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { scope } = useVariant()
@@ -36,8 +66,6 @@ export default function NumbersPage({ loaderData: registers }: Route.ComponentPr
   const json = `/api${[endpoints.getNumbers.path, ...only.map((each) => each.join('='))].join('?')}`
   return (
     <>
-      <PageHead title={t('numbers.title')} description={t('numbers.description')} />
-      <ListHeader title={t('numbers.title')} intro={t('numbers.intro')} />
       {registers.map((register) => (
         <RegisterNumbers key={register.register} numbers={register} />
       ))}

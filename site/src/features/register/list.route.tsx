@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { registers } from '#contract/registers/registers.ts'
@@ -7,6 +7,7 @@ import { browserClient, serverClient } from '#site/api.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { ListHeader } from '#site/components/list-header.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
+import { useLate } from '#site/late-data.ts'
 import { useVariant } from '#site/page-context.tsx'
 import { OptionsContext } from '#site/registers/options-context.tsx'
 import { registerLists } from '#site/registers/register-lists.ts'
@@ -54,14 +55,7 @@ export default function ListRoute({ loaderData }: Route.ComponentProps) {
 function LateRegisterList({ slug, late }: LateList) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
-  const [list, setList] = useState<Awaited<typeof late>>()
-  useEffect(() => {
-    let isCurrent = true
-    void late.then((loaded) => isCurrent && setList(loaded))
-    return () => {
-      isCurrent = false
-    }
-  }, [late])
+  const list = useLate(late)
   const add = { to: usePaths().add(slug), label: t(`common.nav.${registers[slug].addKey}`) }
   if (list && !('problem' in list)) return <RegisterList {...list} />
   const title = t(`${slug}.title`)

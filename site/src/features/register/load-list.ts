@@ -1,8 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Client } from '#contract/client.ts'
-import { isRecord } from '#contract/is-record.ts'
-import type { Envelope } from '#contract/problems.ts'
 import type { Register, RegisterDeclaration } from '#contract/registers/registers.ts'
+import { type Late, loadedOrLate } from '#site/late-data.ts'
 import { languageOf } from '#site/paths.ts'
 import { registerLists } from '#site/registers/register-lists.ts'
 import { registerOfRoute } from '#site/registers/register-of-route.ts'
@@ -53,36 +52,15 @@ export async function loadList(client: Client, { request, pattern }: { request: 
 
 type LoadedList = Awaited<ReturnType<typeof loadList>>
 /** A list whose data are not there yet. */
-export type LateList = { slug: Register; late: Promise<LoadedList | { problem: Envelope }> }
-
-/** In milliseconds: a navigation that takes longer displays placeholders. */
-const placeholderDelay = 300
+export type LateList = Late<LoadedList> & { slug: Register }
 
 /** Loads a list, or returns a promise of it, so that its page can be displayed with placeholders. */
 export async function loadOrPromiseList(
   ...args: Parameters<typeof loadList>
 ): Promise<LoadedList | LateList> {
   const [, { pattern }] = args
-  const list = loadList(...args)
-  const inTime = await Promise.race([
-    list,
-    new Promise<undefined>((resolve) => setTimeout(resolve, placeholderDelay)),
-  ])
-  return (
-    inTime ?? {
-      slug: registerOfRoute(pattern).slug,
-      late: list.catch((error: unknown) => ({ problem: problemOf(error) })),
-    }
-  )
-}
-
-/** The problem of a response that `loadList` has thrown. */
-function problemOf(thrown: unknown): Envelope {
-  const { data: body, init } = isRecord(thrown) ? thrown : {}
-  const error = isRecord(body) && typeof body.error === 'string' ? body.error : 'errors.unexpected'
-  // No response was received (`orThrow`).
-  if (error === 'errors.network') return { status: 0, error }
-  return { status: isRecord(init) && typeof init.status === 'number' ? init.status : 500, error }
+  const list = await loadedOrLate<LoadedList>(loadList(...args))
+  return 'late' in list ? { slug: registerOfRoute(pattern).slug, ...list } : list
 }
 
 /** For `shouldRevalidate`: changes of the table's state are loaded by the table itself. */
