@@ -27,9 +27,9 @@ export function RegisterNumbers({ numbers }: { numbers: Numbers }) {
         ) : (
           t(`${slug}.empty.title`)
         )}
-        {register.closing && closed ? (
-          <span>{t(`numbers.closed.${register.closing}`, { count: closed })}</span>
-        ) : null}
+        {register.closing && closed !== null && (
+          <span className={styles.closed}>{t(`numbers.closed.${register.closing}`, { count: closed })}</span>
+        )}
       </p>
       <div className={styles.charts}>
         {facets.map((facet) => {
