@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { registers } from '#contract/registers/registers.ts'
