@@ -313,7 +313,7 @@ test('a list is downloaded as it is filtered, by everybody with what they may se
       ['RIS', /^TY {2}-/gm],
       ['CSL-JSON', /"type":"thesis"/g],
     ] as const) {
-      const link = page.getByRole('link', { name: `${t('table.export.label')}: ${format}` })
+      const link = page.getByRole('link', { name: t('table.export.named', { format }) })
       const download = page.waitForEvent('download')
       if (format === 'RIS') await link.press('Enter')
       else await link.click()
@@ -323,22 +323,27 @@ test('a list is downloaded as it is filtered, by everybody with what they may se
   }
 })
 
-test('chosen entries of a list are cited together', async ({ page, t }) => {
-  await visit(page, '/thesis?year=all&size=20&language=et')
-  const choose = page.getByRole('button', { name: t('table.export.choose'), exact: true })
-  const boxes = page.getByRole('table').getByRole('checkbox')
-  await expect(boxes).toHaveCount(0)
-  await choose.press('Enter')
-  await expect(choose).toHaveAttribute('aria-pressed', 'true')
-  await boxes.nth(1).check()
-  await boxes.nth(2).check()
-  const bar = page.getByRole('region', { name: t('table.selection.actions') })
-  const download = page.waitForEvent('download')
-  await bar.getByRole('link', { name: `${t('table.export.chosen')}: BibTeX` }).click()
-  const text = await readFile(await (await download).path(), 'utf8')
-  expect(text.match(/^@\w+\{/gm)).toHaveLength(2)
-  await expectAccessible(page)
-  await choose.click()
-  await expect(boxes).toHaveCount(0)
-  await expect(bar).toHaveCount(0)
-})
+for (const viewport of [undefined, phone])
+  test.describe(viewport ? 'on a phone' : 'in a table', () => {
+    if (viewport) test.use({ display: viewport })
+
+    test('chosen entries of a list are cited together', async ({ page, display, t }) => {
+      await visit(page, `/thesis?year=all&size=20&language=${display.language}`)
+      const choose = page.getByRole('button', { name: t('table.export.choose'), exact: true })
+      const boxes = page.getByRole('table').locator('tbody').getByRole('checkbox')
+      await expect(boxes).toHaveCount(0)
+      await choose.press('Enter')
+      await expect(choose).toHaveAttribute('aria-pressed', 'true')
+      await boxes.nth(0).check()
+      await boxes.nth(1).check()
+      const bar = page.getByRole('region', { name: t('table.selection.actions') })
+      const download = page.waitForEvent('download')
+      await bar.getByRole('link', { name: t('table.export.chosenNamed', { format: 'BibTeX' }) }).click()
+      const text = await readFile(await (await download).path(), 'utf8')
+      expect(text.match(/^@\w+\{/gm)).toHaveLength(2)
+      await expectAccessible(page)
+      await choose.click()
+      await expect(boxes).toHaveCount(0)
+      await expect(bar).toHaveCount(0)
+    })
+  })

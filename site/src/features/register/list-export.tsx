@@ -67,7 +67,9 @@ export function ListExport({ register, state, year, uuids, choice }: Props) {
               href={hrefOf(register, query(format))}
               download
               rel="nofollow"
-              aria-label={`${label}: ${names[format]}`}
+              aria-label={t(uuids ? 'table.export.chosenNamed' : 'table.export.named', {
+                format: names[format],
+              })}
               onClick={(event) => {
                 if (status !== 'signedIn' || isModifiedClick(event)) return
                 event.preventDefault()
