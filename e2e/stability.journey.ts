@@ -300,7 +300,8 @@ test('selecting a row and going to another screen move nothing beside them', asy
     expect(before.length).toBeGreaterThan(2)
     await links.nth(2).click()
     await expect(links.nth(2)).toHaveAttribute('aria-current')
-    expect(await places()).toEqual(before)
+    // The rail has the other forms when they are loaded, below those before them.
+    expect((await places()).slice(0, before.length)).toEqual(before)
     await page.goto('/manage/data/topics')
     await expect(rows.nth(2)).toBeVisible()
   }
