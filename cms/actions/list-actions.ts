@@ -21,7 +21,7 @@ const rowsSchema = z.array(
   }),
 )
 
-/** The labels of `fields`, or the ticked check; a field without a label is called as its slug. */
+/** The labels of `fields`, or the ticked check; a field without a label is named by its slug. */
 const names = sql`
   case when action in ('tick', 'untick') then (
     select json_agg("check"->'text')

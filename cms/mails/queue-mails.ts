@@ -395,7 +395,7 @@ export type NewMail = MailTexts & {
   /** Of the recipients; null for both languages. */
   language: Language | null
   replyTo?: string | undefined
-  /** The id of the item that the mail is about, with which it is removed; for `recallMails`, too. */
+  /** The id of the item that the mail is about: `removeItems` and `recallMails` find the mail by it. */
   item?: string
   /** A notice, which recipients may end; decisions they may not. */
   isNotice?: boolean

@@ -11,7 +11,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       form varchar NOT NULL,
       year integer,
       curriculum varchar,
-      -- Not the start of the transaction: a response is dated before all that are not committed.
+      -- When the row was written, not when the transaction began (see loadTimes in cms/oai/records.ts).
       changed_at timestamp(3) with time zone NOT NULL DEFAULT clock_timestamp()
     );
     CREATE INDEX oai_records_changed_at_idx ON oai_records (changed_at);

@@ -1,7 +1,7 @@
 import type { StoredItem } from '#cms/items/item-row.ts'
 import { visibleFiles, visibleValues } from '#cms/items/policy.ts'
 import { type FieldValue, optionOf } from '#contract/fields.ts'
-import { extensionOf, permanentUrl } from '#contract/files.ts'
+import { contentTypeOf, permanentUrl } from '#contract/files.ts'
 import type { Form, FormField } from '#contract/forms.ts'
 import { type LabelledKeyword, labelIn, noLabels } from '#contract/keyword-labels.ts'
 
@@ -37,14 +37,21 @@ export function metadataOf(item: OaiItem, prefix: MetadataPrefix): Xml {
   return prefix === 'oai_dc' ? dublinCore(described) : thesisMetadata(item, described)
 }
 
-/** The elements that both formats have, in the order of ETD-MS. */
-function describe({ item, form, keywords, institution, origin, now }: OaiItem): Element[] {
-  const view = { asManager: false, asRow: false }
-  const values = visibleValues(form, item.values, view)
-  const files = visibleFiles({ item, form, view, now })
-  const fields = form.fieldSets.flatMap(({ slug, fields: own }) =>
-    own.map((field) => ({ field, value: values[slug]?.[field.slug] })),
+const publicView = { asManager: false, asRow: false }
+
+/** The form's fields with the values that everyone sees. */
+function publicFields({ item, form }: OaiItem) {
+  const values = visibleValues(form, item.values, publicView)
+  return form.fieldSets.flatMap(({ slug, fields }) =>
+    fields.map((field) => ({ field, value: values[slug]?.[field.slug] })),
   )
+}
+
+/** The elements that both formats have, in the order of ETD-MS. */
+function describe(described: OaiItem): Element[] {
+  const { item, form, keywords, institution, origin, now } = described
+  const files = visibleFiles({ item, form, view: publicView, now })
+  const fields = publicFields(described)
   const readValue = (slug: string | undefined) => fields.find(({ field }) => field.slug === slug)?.value
   const textOf = (slug: string | undefined) => textsOf(readValue(slug)).join(' ').trim()
   const register = findRegister(form.slug)
@@ -63,7 +70,7 @@ function describe({ item, form, keywords, institution, origin, now }: OaiItem): 
   const embargoUntil = files.find((file) => file.embargoUntil)?.embargoUntil
   const levels = textsOf(readValue(levelField))
   const isThesis = register?.authorFields !== undefined
-  const formats = new Set(files.map(({ name }) => mediaTypes[extensionOf(name)]).filter(Boolean))
+  const formats = new Set(files.map(({ name }) => contentTypeOf(name)))
   const elements: Element[] = [
     ...titles.map((title) => ({ name: 'title', ...title })),
     { name: 'creator', text: author || organization },
@@ -86,7 +93,7 @@ function describe({ item, form, keywords, institution, origin, now }: OaiItem): 
           text: `info:eu-repo/semantics/${degrees[level]?.type ?? 'other'}`,
         }))
       : [{ name: 'type', text: 'info:eu-repo/semantics/other' }]),
-    ...[...formats].map((format) => ({ name: 'format', text: format ?? '' })),
+    ...[...formats].map((format) => ({ name: 'format', text: format })),
     { name: 'identifier', text: `${origin}/${form.slug}/${item.id}` },
     { name: 'identifier', text: item.reference ?? '' },
     ...files
@@ -103,12 +110,6 @@ function describe({ item, form, keywords, institution, origin, now }: OaiItem): 
     .map((element) => ({ ...element, text: element.text.trim() }))
     .filter(({ text }) => text)
   return [...new Map(known.map((each) => [`${each.name} ${each.language} ${each.text}`, each])).values()]
-}
-
-const mediaTypes: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  zip: 'application/zip',
-  csv: 'text/csv',
 }
 
 function keywordElements(value: string, keywords: ReadonlyMap<string, LabelledKeyword>): Element[] {
@@ -144,10 +145,9 @@ function dublinCore(elements: readonly Element[]): Xml {
   return xml`<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ http://www.openarchives.org/OAI/2.0/oai_dc.xsd">${elementsIn('dc:', plain)}</oai_dc:dc>`
 }
 
-function thesisMetadata({ item, form, institution }: OaiItem, elements: readonly Element[]): Xml {
-  const fields = form.fieldSets.flatMap(({ slug, fields: own }) =>
-    own.map((field) => ({ field, value: item.values[slug]?.[field.slug] })),
-  )
+function thesisMetadata(described: OaiItem, elements: readonly Element[]): Xml {
+  const { form, institution } = described
+  const fields = publicFields(described)
   const { levelField, curriculumField } = findRegister(form.slug) ?? {}
   const english = ({ language }: { language: Language }) => language === 'en'
   const degree: Element[] = [

@@ -32,7 +32,7 @@ async function* readFiles(req: PayloadRequest, ids: readonly string[]) {
         if (input) yield { name: path, input, lastModified: new Date(item.updatedAt) }
         else missing.push(path)
       }
-  // Whoever opens the archive would not miss them otherwise.
+  // Names the missing files, so that the archive does not look complete.
   if (missing.length > 0) yield { name: 'missing.txt', input: missing.join('\r\n'), lastModified: new Date() }
 }
 

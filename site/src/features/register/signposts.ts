@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
-import { extensionOf, permanentUrl } from '#contract/files.ts'
+import { contentTypeOf, permanentUrl } from '#contract/files.ts'
 import { listFormats, listFormatsOf } from '#contract/list-formats.ts'
 import type { Register } from '#contract/registers/registers.ts'
 import type { ItemDetail } from '#site/registers/register.ts'
@@ -31,7 +31,7 @@ export function signpostsOf({ slug, item }: { slug: Register; item: ItemDetail }
       .map((file) => ({
         url: permanentUrl(origin, uuid, file),
         rel: 'item',
-        type: extensionOf(file.name) === 'pdf' ? 'application/pdf' : undefined,
+        type: contentTypeOf(file.name),
       })),
   ]
   return links
