@@ -77,7 +77,9 @@ export const actionSchema = z
         'The new status, the new assignee (empty after the person was erased), the key of the check, the keyword that stayed, the last day of access.',
       ),
     fields: z.array(z.string()).describe('Of a changed entry: the fields with another value.'),
-    names: z.array(textSchema).describe('What `fields` or the ticked check are called now.'),
+    names: z
+      .array(textSchema)
+      .describe('What `fields`, the ticked check or the new assignee are called now.'),
   })
   .meta({ id: 'Action' })
 export type Action = z.infer<typeof actionSchema>

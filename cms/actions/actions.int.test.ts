@@ -149,7 +149,12 @@ it('has assignments, imports of forms and archived messages', async () => {
   const uuid = await insertItem(api, 'topics', { general_topics: topicValues })
   const assigned = { uuid, before: null, after: 'admin' }
   dataOf(await api.as('admin')('assignItems', { params: { slug: 'topics' }, body: { items: [assigned] } }))
-  expect((await read({ subject: uuid, action: 'assign' })).actions).toMatchObject([{ detail: 'admin' }])
+  const { name } =
+    dataOf(await api.as('admin')('listManagers', {})).find(({ username }) => username === 'admin') ?? {}
+  expect(name).not.toBe('admin')
+  expect((await read({ subject: uuid, action: 'assign' })).actions).toMatchObject([
+    { detail: 'admin', names: [{ et: name, en: name }] },
+  ])
   const file = dataOf(await api.as('manager')('exportForm', { params: { slug: 'topics' } }))
   const slug = uniqueSlug()
   const { updatedAt } = dataOf(

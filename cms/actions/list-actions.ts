@@ -21,12 +21,15 @@ const rowsSchema = z.array(
   }),
 )
 
-/** The labels of `fields`, or the ticked check; a field without a label is named by its slug. */
+/** The labels of `fields`, the ticked check, or the name of the assignee; a field without a label is named by its slug. */
 const names = sql`
   case when action in ('tick', 'untick') then (
     select json_agg("check"->'text')
     from forms, jsonb_array_elements(forms.checklist) as "check"
     where forms.slug = actions.form and "check"->>'key' = actions.detail
+  ) when action = 'assign' then (
+    select json_agg(json_build_object('et', full_name, 'en', full_name))
+    from users where users.username = actions.detail and full_name <> ''
   ) else (
     select json_agg(json_build_object(
       'et', coalesce(label.et, split_part(path, '.', 2)), 'en', coalesce(label.en, split_part(path, '.', 2))

@@ -8,12 +8,26 @@ import { withWriteContext } from '#cms/items/write-item.ts'
 import { writeItems } from '#cms/items/write-items.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
+import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { storeObject } from '#cms/platform/storage/objects.ts'
 import type { DemoItem } from './demo/demo-item.ts'
 import { demoItems } from './demo/demo-items.ts'
 
 const uploadsAtOnce = 8
+
+/** The manager of the embedded provider. */
+const demoManager: Caller = {
+  sub: 'manager',
+  username: 'manager',
+  firstName: 'Kadri',
+  lastName: 'Kask',
+  email: null,
+  isEmailVerified: false,
+  classes: new Set(['manager']),
+  isListed: false,
+  expiresAt: 0,
+}
 
 /** Creates sample entries if there are no entries: stores their files first, then all rows in one transaction. */
 export async function seedDemo(req: PayloadRequest, report: (line: string) => void): Promise<void> {
@@ -67,7 +81,7 @@ async function returnDemoItem(
 ): Promise<void> {
   const system = asSystem(req, 'sample entries')
   const writes = [{ item, data: { status: 'returned' } as const }]
-  const note = { changedBy: null, reason: message, marks, change: randomUUID() }
+  const note = { changedBy: demoManager, reason: message, marks, change: randomUUID() }
   await writeItems(system, await requireForm(req, item.form), writes, note)
 }
 

@@ -36,10 +36,12 @@ const useChangesStyles = makeStyles({
 type Props = {
   changes: readonly ValueChange[]
   item: Pick<AdminItem, 'fieldSets' | 'keywords' | 'language'>
+  /** The changes have not been made yet. */
+  isPlanned?: boolean
 }
 
 /** Changed values, before and after. */
-export function HistoryChanges({ changes, item }: Props) {
+export function HistoryChanges({ changes, item, isPlanned = false }: Props) {
   const { t } = useTranslation()
   const styles = useChangesStyles()
   const language = useLanguage()
@@ -63,7 +65,7 @@ export function HistoryChanges({ changes, item }: Props) {
             </dt>
             <dd className={styles.values}>
               {fileBefore && fileAfter && text(before) === text(after) && (
-                <p>{t('manage.history.replaced')}</p>
+                <p>{t(isPlanned ? 'manage.history.willBeReplaced' : 'manage.history.replaced')}</p>
               )}
               <del className={styles.before}>
                 <Value text={text(before)} part={partBefore} lang={lang} file={fileBefore} />

@@ -10,6 +10,7 @@ import { HistoryChanges, StatusChange } from './history-changes.tsx'
 import { HistoryEvent } from './history-event.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { UndoButton } from './undo-button.tsx'
+import { unnamedAuthorKey } from './unnamed-author.ts'
 
 const initialCount = 5
 
@@ -98,8 +99,7 @@ function Entry({ entry, ...shared }: Omit<Props, 'events'> & { entry: HistoryEnt
   return (
     <li className={styles.entry}>
       <span className={styles.who} title={username ?? undefined}>
-        {who ?? t(`manage.history.${bySubmitter ? 'submitter' : entry.reasonKey ? 'theSystem' : 'system'}`)},{' '}
-        <DateTime value={at} />
+        {who ?? t(unnamedAuthorKey(entry))}, <DateTime value={at} />
       </span>
       {from !== to && <StatusChange form={shared.item.form.slug} from={from} to={to} />}
       {notes.length > 0 && <span className={styles.who}>{notes.join(' · ')}</span>}

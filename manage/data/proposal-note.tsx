@@ -102,7 +102,7 @@ function Proposal({ item, proposal, onReload }: ProposalProps) {
         {by ?? t('manage.history.submitter')}, <DateTime value={at} />
       </p>
       {changes.length === 0 && <p>{t('manage.proposal.none')}</p>}
-      <HistoryChanges changes={changes} item={item} />
+      <HistoryChanges changes={changes} item={item} isPlanned />
       {changedSince.length > 0 && (
         <p>
           {t('manage.proposal.changedSince')}{' '}

@@ -16,6 +16,7 @@ import { useEdit } from '../shell/use-edit.ts'
 import { HistoryChanges, StatusChange } from './history-changes.tsx'
 import { statusPath } from './merge-item.ts'
 import { planUndo, type UndoPlan } from './undo-change.ts'
+import { unnamedAuthorKey } from './unnamed-author.ts'
 
 const useStyles = makeStyles({
   button: { alignSelf: 'flex-start', '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' } },
@@ -31,7 +32,7 @@ export function UndoButton({ item, entry, isEdited, onReload }: Props) {
   const [isOpen, setOpen] = useState(false)
   const plan = planUndo(item, entry)
   if (!plan) return null
-  const change = [entry.who ?? t('manage.history.system'), formatDateTime(entry.at, language)].join(', ')
+  const change = [entry.who ?? t(unnamedAuthorKey(entry)), formatDateTime(entry.at, language)].join(', ')
   return (
     <>
       <Button
@@ -126,7 +127,7 @@ function UndoDialog({ item, plan, onClose }: DialogProps) {
         </MessageBar>
       )}
       {plan.status && <StatusChange form={form.slug} from={item.status} to={plan.status} />}
-      <HistoryChanges changes={plan.changes} item={item} />
+      <HistoryChanges changes={plan.changes} item={item} isPlanned />
       {plan.bulk && plan.request && (
         <Field label={t('manage.undo.scope')}>
           <RadioGroup

@@ -119,6 +119,17 @@ function Detail({ action: { noun, action, detail, fields, names, form } }: { act
   const styles = useStyles()
   const status = noun === 'item' ? itemStatuses.find((each) => each === detail) : undefined
   const tag = status && form && <StatusTag form={form} status={status} />
+  if (action === 'assign') {
+    const [assignee] = names
+    const name = (assignee && inLanguage(assignee, language)) || detail
+    return (
+      <span className={styles.note} title={detail ?? undefined}>
+        {detail === null
+          ? t('manage.log.released')
+          : t('manage.log.assigned', { name: name || t('manage.log.whoErased') })}
+      </span>
+    )
+  }
   if (names.length > 0) {
     const listed = names.map((name) => inLanguage(name, language)).join(', ')
     return (
@@ -130,14 +141,6 @@ function Detail({ action: { noun, action, detail, fields, names, form } }: { act
       </>
     )
   }
-  if (action === 'assign')
-    return (
-      <span className={styles.note}>
-        {detail === null
-          ? t('manage.log.released')
-          : t('manage.log.assigned', { username: detail || t('manage.log.whoErased') })}
-      </span>
-    )
   if (!detail) return null
   if (action === 'duplicate')
     return <span className={styles.note}>{t('manage.log.sameAs', { reference: detail })}</span>
