@@ -3,6 +3,7 @@ import { createFormForTest } from '../testing/create-form.ts'
 import { changeValues, fetchItem, insertItem, returnItem, setStatus } from '../testing/items.ts'
 import { topicValues } from '../testing/sample-values.ts'
 import { expectNoViolations } from './accessibility.ts'
+import { recordAnnouncements } from './announcements.ts'
 import { runInDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { field, unusedName } from './form.ts'
@@ -250,6 +251,33 @@ test.describe('conflict', () => {
     await send.click()
     await expect(notice).toBeVisible()
     expect(await statusOf(uuid)).toBe('returned')
+  })
+
+  test('a refusal of what somebody has changed meanwhile keeps the reason, and one message says so', async ({
+    page,
+    t,
+  }) => {
+    const announced = await recordAnnouncements(page)
+    const { heading } = pageOf(page, t)
+    const title = unusedName('Vastuolu')
+    const uuid = await insertItem(clientsByApi, slug, topic(title))
+    await enterManage(page, reviewOf(uuid), 'manager', t)
+    const refuse = page.getByRole('button', { name: t('manage.review.refuse') })
+    const dialog = page.getByRole('dialog', { name: t('manage.review.refuseTitle') })
+    await page.keyboard.press('x')
+    await dialog.getByRole('textbox').fill(message)
+    await changeValues(clientsByApi, slug, uuid, topic(`${title} uus`))
+    await announced()
+    await page.keyboard.press('Control+Enter')
+    await expect(heading(`${title} uus`)).toBeFocused()
+    await expect(page.getByText(t('manage.review.kept'), { exact: true })).toBeVisible()
+    const said = (await announced()).join(' ')
+    expect(said).toContain(t('manage.item.changedMeanwhile').replace(/\.$/, ''))
+    expect(said).not.toContain(t('errors.conflict'))
+    await refuse.click()
+    await expect(dialog.getByRole('textbox')).toHaveValue(message)
+    await dialog.getByRole('button', { name: t('manage.review.refuse') }).click()
+    await expect.poll(() => statusOf(uuid)).toBe('canceled')
   })
 })
 

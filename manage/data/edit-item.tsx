@@ -21,6 +21,7 @@ export function EditItem({ slug, uuid }: { slug: string; uuid: string }) {
   )
   const [isReloaded, setReloaded] = useState(false)
   const [returnDraft, setReturnDraft] = useState(emptyReturn)
+  const [refusal, setRefusal] = useState('')
   if (item.problem?.error === problemTable.notFound.messageKey) notFound()
 
   function reload() {
@@ -38,6 +39,8 @@ export function EditItem({ slug, uuid }: { slug: string; uuid: string }) {
             {...shared}
             returnDraft={returnDraft}
             onReturnDraft={setReturnDraft}
+            refusal={refusal}
+            onRefusal={setRefusal}
           />
         ) : (
           <EditItemForm key={data.updatedAt} {...shared} />

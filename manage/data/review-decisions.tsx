@@ -46,11 +46,23 @@ type Props = {
   isBusy: boolean
   returnDraft: ReturnDraft
   onReturnDraft: (draft: ReturnDraft) => void
+  /** The reason of a refusal that was not sent. */
+  refusal: string
+  onRefusal: (reason: string) => void
   onDecide: Decide
 }
 
 /** The decisions about a pending entry. */
-export function ReviewDecisions({ slug, item, isBusy, returnDraft, onReturnDraft, onDecide }: Props) {
+export function ReviewDecisions({
+  slug,
+  item,
+  isBusy,
+  returnDraft,
+  onReturnDraft,
+  refusal,
+  onRefusal,
+  onDecide,
+}: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [opened, setOpened] = useState<'refuse' | 'return'>()
@@ -68,6 +80,10 @@ export function ReviewDecisions({ slug, item, isBusy, returnDraft, onReturnDraft
   function dropReturn() {
     close()
     onReturnDraft(emptyReturn)
+  }
+  function dropRefusal() {
+    close()
+    onRefusal('')
   }
   return (
     <>
@@ -106,7 +122,9 @@ export function ReviewDecisions({ slug, item, isBusy, returnDraft, onReturnDraft
         <RefuseDialog
           isBusy={isBusy}
           isUnconfirmed={item.addressUnconfirmed}
-          onClose={close}
+          reason={refusal}
+          onReason={onRefusal}
+          onClose={dropRefusal}
           onDecide={onDecide}
         />
       )}
@@ -130,11 +148,17 @@ function press(button: HTMLButtonElement | null): void {
   button?.click()
 }
 
-type RefuseProps = { isBusy: boolean; isUnconfirmed: boolean; onClose: () => void; onDecide: Decide }
+type RefuseProps = {
+  isBusy: boolean
+  isUnconfirmed: boolean
+  reason: string
+  onReason: (reason: string) => void
+  onClose: () => void
+  onDecide: Decide
+}
 
-function RefuseDialog({ isBusy, isUnconfirmed, onClose, onDecide }: RefuseProps) {
+function RefuseDialog({ isBusy, isUnconfirmed, reason, onReason, onClose, onDecide }: RefuseProps) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
   const { problem, rejection, send } = useSubmission()
   const form = useRejectionFocus(rejection)
   return (
@@ -157,7 +181,7 @@ function RefuseDialog({ isBusy, isUnconfirmed, onClose, onDecide }: RefuseProps)
       }
       onClose={onClose}
     >
-      <ReasonField ref={null} value={reason} isUnconfirmed={isUnconfirmed} onChange={setReason} />
+      <ReasonField ref={null} value={reason} isUnconfirmed={isUnconfirmed} onChange={onReason} />
     </FormDialog>
   )
 }

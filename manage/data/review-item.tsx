@@ -92,14 +92,16 @@ type Props = {
   slug: string
   item: AdminItem
   takesFocus: boolean
-  /** Survives loading the entry again. */
+  /** This and `refusal` survive loading the entry again. */
   returnDraft: ReturnDraft
   onReturnDraft: (draft: ReturnDraft) => void
+  refusal: string
+  onRefusal: (reason: string) => void
   onReload: () => void
 }
 
 /** An entry as the public will see it, its PDF, duplicates and history beside it, and the decisions about it. */
-export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft, onReload }: Props) {
+export function ReviewItem({ slug, item, takesFocus, onReload, ...drafts }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
@@ -151,14 +153,7 @@ export function ReviewItem({ slug, item, takesFocus, returnDraft, onReturnDraft,
           <ButtonLink href={itemPath(slug, item.uuid)}>{t('manage.update')}</ButtonLink>
         </div>
         {isPending && (
-          <ReviewDecisions
-            slug={slug}
-            item={item}
-            isBusy={isBusy}
-            returnDraft={returnDraft}
-            onReturnDraft={onReturnDraft}
-            onDecide={decideAsked}
-          />
+          <ReviewDecisions slug={slug} item={item} isBusy={isBusy} {...drafts} onDecide={decideAsked} />
         )}
       </div>
       {openChecks.dialog}

@@ -21,12 +21,12 @@ type Decision =
 
 /**
  * `close` closes the dialog of the decision, whose input would guard against leaving. The dialog displays the problem of a
- * rejected decision; without one, a notice does.
+ * rejected decision; without one, or for a stale copy, which is loaded again, a notice does.
  */
 export type Decide = (
   decision: Decision,
   close?: () => void,
-) => Promise<{ ok: true } | { ok: false; problem: Envelope }>
+) => Promise<{ ok: true } | { ok: false; problem: Envelope; isPostponed?: boolean }>
 
 /** Decides, and opens the next pending entry; after the last one, says so. */
 export function useDecision(
@@ -54,6 +54,12 @@ export function useDecision(
     router.push(reviewPath(slug, uuid))
   }
 
+  /** What was typed and is still there when the dialog is opened again. */
+  function keptText(decision: Decision): string | undefined {
+    if (decision.action === 'return') return t('manage.return.kept')
+    return decision.action === 'update' && decision.reason ? t('manage.review.kept') : undefined
+  }
+
   const decide: Decide = async (decision, close) => {
     const isReturn = decision.action === 'return'
     setBusy(true)
@@ -69,9 +75,9 @@ export function useDecision(
       const isStale = response.status === 409
       const title = t(reloadedProblemKey(response.problem))
       if (isStale || !close)
-        notify({ intent: 'error', title, text: isStale && isReturn ? t('manage.return.kept') : text })
+        notify({ intent: 'error', title, text: isStale ? (keptText(decision) ?? text) : text })
       if (isStale) onReload()
-      return response
+      return { ...response, isPostponed: isStale }
     }
     const { warning, change, updatedAt: changedAt } = response.data
     const next = await findNext()
