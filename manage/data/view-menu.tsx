@@ -11,7 +11,7 @@ import type { TableQuery } from '#ui/data-table/use-table-query.ts'
 import { ActionMenu } from '../shell/action-menu.tsx'
 import { useOutcomeNotices } from '../shell/notices.tsx'
 import { useViews } from '../shell/use-views.tsx'
-import { registerPath } from './registers.ts'
+import { registerPath, titleKeyOf } from './registers.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
 // As high as the other controls of the toolbar.
@@ -19,7 +19,10 @@ const useStyles = makeStyles({ button: { paddingBlock: '5px', paddingInline: tok
 
 type Props = { slug: string; query: TableQuery; year: Year; hasYears: boolean }
 
-/** Saves the filters of a table as a view, and renames or deletes the view that the table shows. */
+/**
+ * Saves the filters of a table as a view, renames or deletes the view that the table shows, and opens the others, which a narrow
+ * window has nowhere else.
+ */
 export function ViewMenu({ slug, query, year, hasYears }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -62,10 +65,18 @@ export function ViewMenu({ slug, query, year, hasYears }: Props) {
               ]
             : []),
           ...(views.data ?? [])
-            .filter((view) => view.form === slug && view.uuid !== current?.uuid)
-            .map((view) => ({
-              label: view.name,
-              run: () => router.push(registerPath(slug, view.query)),
+            .filter((view) => view.uuid !== current?.uuid)
+            .toSorted((a, b) => Number(b.form === slug) - Number(a.form === slug))
+            .map(({ name, form, query: saved, count: number }) => ({
+              label:
+                form === slug
+                  ? t('manage.views.open', { name, number })
+                  : t('manage.views.openOther', {
+                      name,
+                      form: t(titleKeyOf(form), { defaultValue: form }),
+                      number,
+                    }),
+              run: () => router.push(registerPath(form, saved)),
             })),
         ]}
       />
