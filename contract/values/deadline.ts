@@ -35,6 +35,15 @@ export function isPastDeadline(unixSeconds: number, now: Date): boolean {
   return now.getTime() >= (endOfDayInTallinn(dayInTallinn(unixSeconds)) + 1) * 1000
 }
 
+/** A deadline after so many years is more likely a wrong year than a plan. */
+export const farDeadlineYears = 2
+
+/** Whether a day (`YYYY-MM-DD`) is so far ahead that its year should be checked. */
+export function isFarDay(day: string, now: Date): boolean {
+  const today = dayInTallinn(now.getTime() / 1000)
+  return day > `${Number(today.slice(0, 4)) + farDeadlineYears}${today.slice(4)}`
+}
+
 /** Unix milliseconds of an ISO 8601 timestamp; without an offset it is in Europe/Tallinn. */
 export function instantOf(dateTime: string): number {
   if (/(?:Z|[+-]\d\d:\d\d)$/.test(dateTime)) return Date.parse(dateTime)

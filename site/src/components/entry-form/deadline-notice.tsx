@@ -2,26 +2,29 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/fields.ts'
 import type { RegisterDeclaration } from '#contract/registers/registers.ts'
+import { dayInTallinn } from '#contract/values/deadline.ts'
 import { anonymousClient } from '#site/api.ts'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { formatLongDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Announced } from '#ui/shell/announced.tsx'
+import { FarDeadlineNotice } from './far-deadline-notice.tsx'
 import { deadlineOf } from './row-preview.tsx'
 
 const daySeconds = 86_400
 
 type Props = { register: RegisterDeclaration; values: FormValues }
 
-/** Says that the chosen deadline is before a review usually ends. It does not prevent the submission. */
+/** Says that the chosen deadline is before a review usually ends, or years ahead. It does not prevent the submission. */
 export function DeadlineNotice({ register, values }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const days = useReviewDays(register)
   const [now] = useState(() => Date.now() / 1000)
   const deadline = deadlineOf(register, values)
-  if (days === null || deadline === undefined || deadline < now || deadline - now >= days * daySeconds)
-    return null
+  if (deadline === undefined) return null
+  if (days === null || deadline < now || deadline - now >= days * daySeconds)
+    return <FarDeadlineNotice day={dayInTallinn(deadline)} />
   return (
     <MessageBar intent="warning">
       <Announced>

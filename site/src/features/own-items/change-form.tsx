@@ -1,8 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FormValues } from '#contract/fields.ts'
 import type { OwnItem } from '#contract/own-items.ts'
 import type { Envelope } from '#contract/problems.ts'
+import { findRegister } from '#contract/registers/registers.ts'
+import { dayInTallinn } from '#contract/values/deadline.ts'
 import { formOf, isOwnerField, isProposable } from '#contract/values/owner-fields.ts'
+import { FarDeadlineNotice } from '#site/components/entry-form/far-deadline-notice.tsx'
+import { deadlineOf } from '#site/components/entry-form/row-preview.tsx'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
@@ -79,6 +84,7 @@ export function ChangeForm(props: Props) {
         textLanguage={chosenLanguage ?? language}
         submitLabel={t(`my.${kind}.submit`)}
         above={obstacle && <ObstacleBar obstacle={obstacle} reference={reference} onReload={onReload} />}
+        beforeSubmit={(values) => kind === 'change' && <ChangedDeadline form={form.slug} values={values} />}
         onSubmit={send}
         onErrors={onErrors}
         onDirtyChange={onDirtyChange}
@@ -86,4 +92,10 @@ export function ChangeForm(props: Props) {
       />
     </section>
   )
+}
+
+function ChangedDeadline({ form, values }: { form: string; values: FormValues }) {
+  const register = findRegister(form)
+  const deadline = register && deadlineOf(register, values)
+  return <FarDeadlineNotice day={deadline === undefined ? undefined : dayInTallinn(deadline)} />
 }

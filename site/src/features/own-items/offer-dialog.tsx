@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
+import { FarDeadlineNotice } from '#site/components/entry-form/far-deadline-notice.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { dateCodec, dayOf } from '#ui/fields/codecs.ts'
 import { DateInput } from '#ui/fields/date-controls.tsx'
@@ -94,6 +95,7 @@ export function OfferDialog({
           />
         </Field>
       )}
+      {isExtended && <FarDeadlineNotice day={dayOf(deadline)} />}
       {asksName && (
         <Field
           label={{ htmlFor: id, children: label }}
