@@ -116,6 +116,10 @@ test.describe('by link', () => {
       await expect(deadline).toBeFocused()
       await expectAccessible(page)
       await deadline.fill('30.06.2099')
+      // Asks to check the year, and prevents nothing.
+      const far = t('item.add.deadlineFar_other', { count: 2, date: '30.06.2099' })
+      await expect(dialog.getByText(far)).toBeVisible()
+      await expectAccessible(page)
       await page.keyboard.press('Enter')
       await expectNotice(page, t('my.offer.extended', { title }))
       await visit(visitor, publicPath)
@@ -246,9 +250,10 @@ test.describe('a proposed change', () => {
 
     await proposeDescription('Teine ettepanek.')
     await test.step('the manager refuses it, and the owner sees why', async () => {
-      await office.goto(`/manage/data/topics/${uuid}?view=review`)
+      await office.goto(`/manage/data/topics/${uuid}`)
       await waitForManage(office, t)
       const note = office.getByRole('region', { name: t('manage.proposal.title') })
+      await note.getByRole('link', { name: t('manage.proposal.open') }).click()
       await note.getByRole('button', { name: t('manage.proposal.refuse') }).click()
       const dialog = office.getByRole('dialog')
       await dialog.getByRole('textbox').fill('Liiga üldine.')
@@ -256,7 +261,9 @@ test.describe('a proposed change', () => {
       await expect(note).toHaveCount(0)
       await page.reload()
       await waitForHydration(page)
-      await expect(main(page)).toContainText('Liiga üldine.')
+      const card = page.getByRole('region', { name: t('my.proposal.refused') })
+      await expect(card).toContainText('Liiga üldine.')
+      await expectAccessible(page)
       await expect(main(page)).toContainText(t('my.history.refused'))
       await expect(page.getByRole('region', { name: t('my.proposal.title') })).toHaveCount(0)
     })

@@ -31,7 +31,7 @@ import { contestedFields, mergeItem, type Version } from './merge-item.ts'
 import { PendingNavigation } from './pending-navigation.tsx'
 import { acceptsReason } from './reason-field.tsx'
 import { itemPath, registerPath, reviewPath } from './registers.ts'
-import { ClosedNote, ReturnNote, UnconfirmedNote } from './return-notes.tsx'
+import { ClosedNote, ProposalLinkNote, ReturnNote, UnconfirmedNote } from './return-notes.tsx'
 import { useAskOpenChecks } from './use-ask-open-checks.ts'
 import { useFocusedField } from './use-focused-field.ts'
 import { useItemWork } from './use-item-work.ts'
@@ -198,6 +198,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
           <ReturnNote item={item} isForm />
           <UnconfirmedNote item={item} />
           <ClosedNote item={item} />
+          <ProposalLinkNote item={item} />
           <ItemForm
             form={form}
             initialValues={item.values}

@@ -13,7 +13,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { NoteCard, NoteLinks } from '#ui/item/note-card.tsx'
 import { Paragraphs } from '#ui/item/paragraphs.tsx'
 import { HistoryChanges } from './history-changes.tsx'
-import { itemPath } from './registers.ts'
+import { itemPath, reviewPath } from './registers.ts'
 import { changesSinceReturn, lastReturnOf } from './returns.ts'
 
 const useStyles = makeStyles({ notes: { marginBottom: '28px' }, message: { margin: 0 } })
@@ -95,6 +95,21 @@ export function ClosedNote({ item }: { item: AdminItem }) {
             {t('manage.item.closed.by')} <bdi>{item.closed.takenBy}</bdi>
           </>
         )}
+      </p>
+    </Note>
+  )
+}
+
+/** That the submitter has proposed changes, which are decided in the review. */
+export function ProposalLinkNote({ item }: { item: AdminItem }) {
+  const { t } = useTranslation()
+  if (!item.proposal) return null
+  return (
+    <Note title={t('manage.proposal.title')}>
+      <p>
+        <Link href={reviewPath(item.form.slug, item.uuid)} prefetch={false}>
+          {t('manage.proposal.open')}
+        </Link>
       </p>
     </Note>
   )

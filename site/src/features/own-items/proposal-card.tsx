@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
 import { toUploadedFile } from '#contract/files.ts'
-import type { OwnItem } from '#contract/own-items.ts'
+import type { OwnHistoryEntry, OwnItem } from '#contract/own-items.ts'
 import { fieldAt, valueText } from '#contract/values/value-text.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,6 +10,8 @@ import { labelOf } from '#ui/fields/field-texts.tsx'
 import { formatSize } from '#ui/files/file-labels.ts'
 import { formatLongDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { NoteCard } from '#ui/item/note-card.tsx'
+import { Paragraphs } from '#ui/item/paragraphs.tsx'
 import { useWording } from '#ui/item/use-wording.ts'
 import type { NoticeText } from './notice.tsx'
 import styles from './proposal-card.module.css'
@@ -76,5 +78,20 @@ export function ProposalCard({ item, proposal: { at, changes }, onReport }: Prop
         {t('my.proposal.takeBack')}
       </Button>
     </section>
+  )
+}
+
+/** That a manager has refused what the submitter proposed, and why. */
+export function RefusedProposalCard({ at, reason = '' }: Pick<OwnHistoryEntry, 'at' | 'reason'>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <NoteCard
+      tone="waiting"
+      title={t('my.proposal.refused')}
+      about={t('my.proposal.refusedText', { date: formatLongDate(at, language) })}
+    >
+      <Paragraphs text={reason} />
+    </NoteCard>
   )
 }
