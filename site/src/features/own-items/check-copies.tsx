@@ -12,12 +12,14 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { Spinner } from '#ui/controls/spinner.tsx'
+import { FieldRenderer } from '#ui/fields/field-renderer.tsx'
+import { sortedFields, valueAt, withValue } from '#ui/fields/sorted-fields.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Announced } from '#ui/shell/announced.tsx'
 import type { Copy } from './copy.ts'
 import { CopyItem } from './copy-item.tsx'
 import { Notice, type NoticeText } from './notice.tsx'
-import { offeredMeanwhile, openFields } from './repeatable.ts'
+import { isConfirmation, offeredMeanwhile, openFields } from './repeatable.ts'
 import { type Outcome, sendCopies } from './send-copies.ts'
 import styles from './several.module.css'
 
@@ -139,6 +141,9 @@ export function CheckCopies({ form, register, copies, rows, lost, onChange, onRe
           />
         ))}
       </ul>
+      {opened === undefined && rest.length > 0 && (
+        <Confirmations form={form} copies={rest} isLocked={isSending} onChange={onChange} />
+      )}
       <div className={styles.actions}>
         {rest.length > 0 ? (
           <Button
@@ -167,6 +172,42 @@ export function CheckCopies({ form, register, copies, rows, lost, onChange, onRe
         {opened !== undefined && <p className={styles.hint}>{t('my.several.closeFirst')}</p>}
       </div>
     </>
+  )
+}
+
+type ConfirmationsProps = {
+  form: FillableForm
+  copies: readonly Copy[]
+  isLocked: boolean
+  onChange: (copy: Copy) => void
+}
+
+/** The confirmations that the form requires, which are no part of a copy, given once for all copies. */
+function Confirmations({ form, copies, isLocked, onChange }: ConfirmationsProps) {
+  const { t } = useTranslation()
+  const required = sortedFields(form).filter(
+    ({ field }) => field.required && isConfirmation(field),
+  )
+  if (required.length === 0) return null
+  return (
+    <fieldset className={styles.confirmations} disabled={isLocked}>
+      <legend className={styles.hint}>{t('my.several.confirm', { count: copies.length })}</legend>
+      {required.map((each) => (
+        <FieldRenderer
+          key={each.path}
+          path={each.path}
+          field={each.field}
+          value={copies.every(({ values }) => valueAt(values, each) === true)}
+          isStored={false}
+          issues={[]}
+          onChange={(_path, value) => {
+            for (const copy of copies)
+              onChange({ ...copy, values: withValue(copy.values, each, value === true || undefined) })
+          }}
+          onLeave={() => undefined}
+        />
+      ))}
+    </fieldset>
   )
 }
 

@@ -5,15 +5,16 @@ import { useTranslation } from 'react-i18next'
 import type { FillableForm } from '#contract/forms.ts'
 import type { RegisterDeclaration } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
+import { formOf } from '#contract/values/owner-fields.ts'
 import { PreviewedRow } from '#site/components/entry-form/row-preview.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/controls/spinner.tsx'
 import { labelOf } from '#ui/fields/field-texts.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
-import { sortedFields } from '#ui/fields/sorted-fields.ts'
+import { sortedFields, valueAt, withValue } from '#ui/fields/sorted-fields.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import type { Copy } from './copy.ts'
-import { checkedFields, openFields } from './repeatable.ts'
+import { checkedFields, isConfirmation, openFields } from './repeatable.ts'
 import styles from './several.module.css'
 
 type Props = {
@@ -90,7 +91,7 @@ function State({ form, copy }: Pick<Props, 'form' | 'copy'>) {
   const { state, values, reference, reason, lostFiles } = copy
   const open = useMemo(() => openFields(form, values, new Date()), [form, values])
   const labels = sortedFields(form)
-    .filter(({ path }) => open.includes(path))
+    .filter(({ path, field }) => open.includes(path) && !isConfirmation(field))
     .map(({ field }) => labelOf(field, language))
   if (state === 'sending')
     return (
@@ -129,6 +130,8 @@ function State({ form, copy }: Pick<Props, 'form' | 'copy'>) {
             labels: new Intl.ListFormat(language, { type: 'unit' }).format(labels),
           })}
         </p>
+      ) : open.length > 0 ? (
+        <p className={styles.open}>{t('my.several.unconfirmed')}</p>
       ) : (
         state === 'ready' && <p className={styles.state}>{t('my.several.ready')}</p>
       )}
@@ -138,11 +141,12 @@ function State({ form, copy }: Pick<Props, 'form' | 'copy'>) {
 
 type FormProps = Pick<Props, 'form' | 'register' | 'copy' | 'onClose' | 'onChange'>
 
-/** First the fields that usually change, then all on request. */
+/** First the fields that usually change, then all on request; confirmations are given for all copies. */
 function CopyForm({ form, register, copy, onClose, onChange }: FormProps) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const [isComplete, setComplete] = useState(false)
+  const ownForm = useMemo(() => formOf(form, (field) => !isConfirmation(field)), [form])
   // What it begins with: the form has its own values while it is open.
   const [start] = useState(() => ({
     seed: { itemUuid: copy.itemUuid, values: copy.values, savedAt: new Date().toISOString() },
@@ -154,7 +158,7 @@ function CopyForm({ form, register, copy, onClose, onChange }: FormProps) {
   return (
     <div ref={frame} className={styles.form}>
       <ItemForm
-        form={form}
+        form={ownForm}
         initialValues={copy.values}
         seed={start.seed}
         draftName={`again.${copy.source.uuid}`}
@@ -172,7 +176,10 @@ function CopyForm({ form, register, copy, onClose, onChange }: FormProps) {
           )
         }
         onSubmit={async (values, itemUuid) => {
-          onChange({ ...copy, values, itemUuid, state: 'ready' })
+          const confirmed = sortedFields(form)
+            .filter(({ field }) => isConfirmation(field))
+            .reduce((all, each) => withValue(all, each, valueAt(copy.values, each)), values)
+          onChange({ ...copy, values: confirmed, itemUuid, state: 'ready' })
           return { status: 200 }
         }}
         onDone={onClose}

@@ -1,10 +1,11 @@
 import type { FormValues } from '#contract/fields.ts'
-import type { Form } from '#contract/forms.ts'
+import type { Form, FormField } from '#contract/forms.ts'
 import { isPublicStatus } from '#contract/item-statuses.ts'
 import type { OwnRow } from '#contract/own-items.ts'
 import { allRegisters, type RegisterDeclaration } from '#contract/registers/registers.ts'
 import { checkValues } from '#contract/values/check-values.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
 
 /** As many as one address may submit in an hour (contract §7). */
 export const mostCopies = 20
@@ -65,6 +66,11 @@ export function checkedFields(
     field === undefined ? [] : [`${fieldSet}.${field}`],
   )
   return new Set([...always, ...emptied, ...openFields(form, values, now)])
+}
+
+/** Whether the field is a confirmation, which is given once for all copies. */
+export function isConfirmation(field: FormField): boolean {
+  return fieldTypeOf(field).kind === 'confirmation'
 }
 
 /** Paths of the fields that keep a copy from being sent. */
