@@ -93,6 +93,18 @@ const personExportQuerySchema = personQuerySchema.extend({
   language: languageSchema.default('et').describe('Of the page in the archive.'),
 })
 
+/** The most texts of a dry run that may still name the person. */
+export const mostPossible = 50
+
+export const possibleMentionSchema = z.object({
+  kind: z.enum(['entry', 'message', 'feedback']),
+  uuid: uuidSchema.describe('Of the entry, also for a message about it, or of the feedback.'),
+  form: z.string().nullable(),
+  reference: z.string().nullable(),
+  text: z.string().describe('The words around what may name the person.'),
+})
+export type PossibleMention = z.infer<typeof possibleMentionSchema>
+
 /** What stays when a person is erased, with the reason. */
 export const keptKinds = ['access', 'texts', 'files'] as const
 
@@ -106,6 +118,11 @@ const erasureSchema = z
     feedback: z.number(),
     accounts: z.number(),
     others: z.number().describe('Rows of other tables, such as who changed a text.'),
+    possible: z
+      .array(possibleMentionSchema)
+      .describe(
+        `Texts that may still name the person in a spelling that is not replaced: with an initial, with a family name whose stem changes, the family name alone, or a username after \`@\`. At most ${mostPossible}.`,
+      ),
     kept: z
       .array(z.object({ kind: z.enum(keptKinds), names: z.array(z.string()) }))
       .describe(

@@ -14,6 +14,7 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { Erasure, ErasureInput } from '#contract/people.ts'
 import { Problem } from '#contract/problems.ts'
 import { findPersonItems, mayName } from './find-person.ts'
+import { findPossible } from './find-possible.ts'
 import { type Person, personOf } from './person.ts'
 import { replacePerson } from './replace-person.ts'
 
@@ -57,7 +58,7 @@ export async function erasePerson(
         'failed to remove a file of a removed entry from the storage; will be retried by the orphan cleanup',
       )
     }
-  const { kept, ...counts } = erasure
+  const { kept, possible, ...counts } = erasure
   req.payload.logger.warn({ ...counts, action, by: caller?.sub }, 'a person was erased')
   return erasure
 }
@@ -108,6 +109,7 @@ async function removePerson(
     feedback: feedback + changed('feedback'),
     accounts: accounts.removed,
     others,
+    possible: await findPossible(req, person.identifiers),
     kept: kept.filter(({ names }) => names.length > 0),
   }
   return { erasure, files }

@@ -177,6 +177,27 @@ it('takes a person out of entries, versions, mails, search and feedback; a dry r
   expect((await fetchItem(api, 'internship', submitted)).files).toHaveLength(1)
 })
 
+it('lists what may still name the person, in spellings that are not replaced', async () => {
+  const { firstname, lastname, name, email } = newPerson()
+  const username = uniqueSlug()
+  const stem = lastname.slice(0, -1)
+  const texts = [`Küsi: M. ${lastname}.`, `Andsin ${firstname} ${stem}xle.`, `${lastname} teab.`, `Vaata @${username}!`]
+  const uuids: string[] = []
+  for (const description of [...texts, `Küsi: ${name}.`, `Küsi: M. Xy${stem}.`])
+    uuids.push(await insertItem(api, 'topics', { general_topics: { ...topicValues, description } }))
+  const note = { uuid: randomUUID(), kind: 'note', text: `Helistas m. ${lastname}` } as const
+  const params = { slug: 'topics', uuid: uuids[4] ?? '' }
+  dataOf(await api.as('manager')('writeMessage', { params, body: note }))
+  dataOf(await api.as()('sendFeedback', { body: { feedback: `Tänan: ${lastname}` } }))
+  const { possible } = dataOf(await erase([email, name, username], 'anonymize', true)).erasure
+  const found = (kind: string) => possible.filter((each) => each.kind === kind)
+  expect(new Set(found('entry').map(({ uuid, text }) => `${uuid} ${text}`))).toEqual(
+    new Set(texts.map((text, index) => `${uuids[index]} ${text}`)),
+  )
+  expect(found('message')).toMatchObject([{ uuid: uuids[4], form: 'topics', text: note.text }])
+  expect(found('feedback')).toMatchObject([{ form: null, reference: null, text: `Tänan: ${lastname}` }])
+})
+
 it('erases the entries of a submitter or author with their files', async () => {
   const person = newPerson()
   const { supervised, offered } = await addEntries(person)

@@ -106,7 +106,7 @@ function isFullName(identifier: string): boolean {
 }
 
 /** Endings of Estonian cases. */
-const caseEnding = '(?:sse|st|s|le|lt|l|ks|ni|na|ta|ga|t|d)?'
+export const caseEnding = '(?:sse|st|s|le|lt|l|ks|ni|na|ta|ga|t|d)?'
 /** After a vowel of the stem, or the apostrophe of a foreign name. */
 const addedEnding = new RegExp(`^['’]?[aeiu]?${caseEnding}$`, 'u')
 /** After a stem that changes: `Maasikas, Maasika, Maasikale`; `Sepp, Sepa`. */

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { foldCase } from '#contract/fold-text.ts'
 import type { Erasure, ErasureInput } from '#contract/people.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { NewWindowNote } from '#ui/controls/new-window-note.tsx'
 import { Field } from '#ui/fields/field.tsx'
+import { itemPath } from '../data/registers.ts'
 import { FormDialog } from '../shell/form-dialog.tsx'
 import { Loaded } from '../shell/loaded.tsx'
 import { useOutcomeNotices } from '../shell/notices.tsx'
@@ -32,6 +34,7 @@ const useStyles = makeStyles({
   },
   count: { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   kept: { marginTop: tokens.spacingVerticalM, overflowWrap: 'anywhere' },
+  possible: { maxHeight: '30vh', overflowY: 'auto', overflowWrap: 'anywhere' },
 })
 
 type Props = {
@@ -117,6 +120,24 @@ function Plan({ identifiers, action }: Pick<Props, 'identifiers'> & Pick<Erasure
                 {t(`manage.person.kept.${kind}`)} {names.map(lastPart).join(', ')}
               </p>
             ))}
+            <p className={styles.kept}>{t('manage.person.notFound')}</p>
+            {erasure.possible.length > 0 && (
+              <ul className={styles.possible} aria-label={t('manage.person.possible')}>
+                {erasure.possible.map(({ kind, form, uuid, reference, text }) => (
+                  <li key={`${kind} ${uuid} ${text}`}>
+                    <a
+                      href={form ? itemPath(form, uuid) : '/manage/feedback'}
+                      target="_blank"
+                      rel="noreferrer"
+                    >
+                      {reference ?? t('manage.person.plan.feedback')}
+                      <NewWindowNote />
+                    </a>{' '}
+                    <bdi>{text}</bdi>
+                  </li>
+                ))}
+              </ul>
+            )}
           </>
         )}
       </Loaded>
