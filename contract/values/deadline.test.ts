@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInTallinn, endOfDayInTallinn, instantOf, isPastDeadline } from './deadline.ts'
+import { dayInTallinn, endOfDayInTallinn, instantOf, isFarDay, isPastDeadline } from './deadline.ts'
 
 test.each([
   ['2026-01-15', '2026-01-15T21:59:59Z'],
@@ -28,4 +28,14 @@ test.each([
   ['2026-07-15T12:00:30+05:30', '2026-07-15T06:30:30.000Z'],
 ])('%s is %s', (written, instant) => {
   expect(new Date(instantOf(written)).toISOString()).toBe(instant)
+})
+
+test('a day more than two years ahead is far', () => {
+  const now = new Date('2026-11-28T10:00:00Z')
+  expect(['2026-12-01', '2028-11-28', '2028-11-29', '2062-11-28'].map((day) => isFarDay(day, now))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
 })
