@@ -181,7 +181,12 @@ it('lists what may still name the person, in spellings that are not replaced', a
   const { firstname, lastname, name, email } = newPerson()
   const username = uniqueSlug()
   const stem = lastname.slice(0, -1)
-  const texts = [`Küsi: M. ${lastname}.`, `Andsin ${firstname} ${stem}xle.`, `${lastname} teab.`, `Vaata @${username}!`]
+  const texts = [
+    `Küsi: M. ${lastname}.`,
+    `Andsin ${firstname} ${stem}xle.`,
+    `${lastname} teab.`,
+    `Vaata @${username}!`,
+  ]
   const uuids: string[] = []
   for (const description of [...texts, `Küsi: ${name}.`, `Küsi: M. Xy${stem}.`])
     uuids.push(await insertItem(api, 'topics', { general_topics: { ...topicValues, description } }))

@@ -185,9 +185,7 @@ type ConfirmationsProps = {
 /** The confirmations that the form requires, which are no part of a copy, given once for all copies. */
 function Confirmations({ form, copies, isLocked, onChange }: ConfirmationsProps) {
   const { t } = useTranslation()
-  const required = sortedFields(form).filter(
-    ({ field }) => field.required && isConfirmation(field),
-  )
+  const required = sortedFields(form).filter(({ field }) => field.required && isConfirmation(field))
   if (required.length === 0) return null
   return (
     <fieldset className={styles.confirmations} disabled={isLocked}>
