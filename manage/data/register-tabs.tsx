@@ -12,6 +12,8 @@ const useTabsStyles = makeStyles({
   inRail: {
     // Beside the breadcrumbs, so that rows begin higher.
     '@media (min-width: 960px)': { width: 'fit-content', margin: '-36px 0 -10px auto' },
+    // The data tab and the breadcrumbs lead to them, so that rows begin in the first half of a phone.
+    '@media (max-width: 640px)': { display: 'none' },
     [railMedia]: { display: 'none' },
   },
 })

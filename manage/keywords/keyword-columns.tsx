@@ -1,38 +1,41 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelIn } from '#contract/keyword-labels.ts'
 import type { Keyword } from '#contract/keywords.ts'
 import { keywordRegisters } from '#contract/registers/registers.ts'
 import { languages } from '#contract/texts.ts'
-import { usePartLanguage } from '#ui/i18n/use-part-language.ts'
+import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 import { RowButton } from '../shell/row-button.tsx'
 import type { LocalColumn } from '../shell/use-local-table.tsx'
 
 export type KeywordRow = Keyword & { uuid: string }
 
-/** Labels, value, state, the number of entries and the update button. */
+/** The label in the page's language and in the other one, value, state, the number of entries and the update button. */
 export function useKeywordColumns(): LocalColumn<KeywordRow>[] {
   const { t } = useTranslation()
-  const partLanguage = usePartLanguage()
+  const page = useLanguage()
   return useMemo<LocalColumn<KeywordRow>[]>(
     () => [
       {
         id: 'label',
         headerKey: 'manage.keywords.label',
         kind: 'name',
-        sortBy: ({ label }) => label,
-        cell: ({ label }) => label,
+        sortBy: (row) => labelIn(row, page).text,
+        cell: (row) => <TextInLanguage {...labelIn(row, page)} />,
       },
-      ...languages.map(
-        (language): LocalColumn<KeywordRow> => ({
-          id: `label-${language}`,
-          headerKey: `manage.keywords.label.${language}`,
-          sortBy: ({ labels }) => labels[language] ?? '',
-          cell: ({ labels }) =>
-            labels[language] && <span lang={partLanguage(language)}>{labels[language]}</span>,
-          leaves: 'first',
-          hiddenOnCards: true,
-        }),
-      ),
+      ...languages
+        .filter((language) => language !== page)
+        .map(
+          (language): LocalColumn<KeywordRow> => ({
+            id: `label-${language}`,
+            headerKey: `manage.keywords.label.${language}`,
+            sortBy: ({ labels }) => labels[language] ?? '',
+            cell: ({ labels }) => labels[language] && <span lang={language}>{labels[language]}</span>,
+            leaves: 'first',
+            hiddenOnCards: true,
+          }),
+        ),
       {
         id: 'value',
         headerKey: 'manage.keywords.value',
@@ -61,13 +64,16 @@ export function useKeywordColumns(): LocalColumn<KeywordRow>[] {
         align: 'end',
         width: 120,
         cell: (row, open) => (
-          <RowButton label={t('manage.updateOf', { name: row.label })} onClick={() => open(row)}>
+          <RowButton
+            label={t('manage.updateOf', { name: labelIn(row, page).text })}
+            onClick={() => open(row)}
+          >
             {t('manage.update')}
           </RowButton>
         ),
       },
     ],
-    [t, partLanguage],
+    [t, page],
   )
 }
 

@@ -3,9 +3,12 @@
 import { Button } from '@fluentui/react-components'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelIn } from '#contract/keyword-labels.ts'
 import { type Keyword, mostMergedKeywords } from '#contract/keywords.ts'
+import type { Language } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { MenuButton } from '#ui/controls/menu-button.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 import { RegisterTabs } from '../data/register-tabs.tsx'
 import type { ManagedForm } from '../data/registers.ts'
 import { ActionMenu } from '../shell/action-menu.tsx'
@@ -28,7 +31,11 @@ export function KeywordsScreen({ forms }: { forms: readonly ManagedForm[] }) {
   const { t } = useTranslation()
   const client = useClient()
   const keywords = useResource(useCallback(() => client('listKeywords', {}), [client]))
-  const rows = useMemo(() => keywords.data && unpublishedFirst(keywords.data.keywords), [keywords.data])
+  const language = useLanguage()
+  const rows = useMemo(
+    () => keywords.data && unpublishedFirst(keywords.data.keywords, language),
+    [keywords.data, language],
+  )
   const columns = useKeywordColumns()
   const [merging, setMerging] = useState<Selected>()
   const { confirm, dialog } = useConfirm()
@@ -73,7 +80,7 @@ export function KeywordsScreen({ forms }: { forms: readonly ManagedForm[] }) {
         )}
         dialog={(keyword, events) => <KeywordDialog keyword={keyword} {...events} />}
         selection={{
-          rowName: ({ label }) => label,
+          rowName: (keyword) => labelIn(keyword, language).text,
           actions: (selected, clear) => (
             <BulkActions
               keywords={selected}
@@ -112,10 +119,13 @@ export function KeywordsScreen({ forms }: { forms: readonly ManagedForm[] }) {
 }
 
 /** Keywords that submitters have added, and which no manager has published yet, come first. */
-function unpublishedFirst(keywords: readonly Keyword[]): KeywordRow[] {
+function unpublishedFirst(keywords: readonly Keyword[], language: Language): KeywordRow[] {
+  const textOf = (keyword: Keyword) => labelIn(keyword, language).text
   return keywords
     .map((keyword) => ({ ...keyword, uuid: keyword.value }))
-    .toSorted((a, b) => Number(a.published) - Number(b.published) || a.label.localeCompare(b.label, 'et'))
+    .toSorted(
+      (a, b) => Number(a.published) - Number(b.published) || textOf(a).localeCompare(textOf(b), language),
+    )
 }
 
 type Choice = 'publish' | 'unpublish' | 'merge' | 'delete'

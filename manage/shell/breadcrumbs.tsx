@@ -14,7 +14,12 @@ import { breadcrumbSteps } from './breadcrumb-steps.ts'
 import { usePageName } from './page-title.tsx'
 
 const useStyles = makeStyles({
-  breadcrumbs: { marginInlineStart: '-7px', '& ol': { flexWrap: 'wrap' } },
+  breadcrumbs: {
+    marginInlineStart: '-7px',
+    '& ol': { flexWrap: 'wrap' },
+    // Its links are high enough for a finger without the gaps around it.
+    '@media (pointer: coarse), (max-width: 640px)': { marginBlock: '-12px' },
+  },
   // As the links beside it.
   current: {
     padding: `0 ${tokens.spacingHorizontalSNudge}`,

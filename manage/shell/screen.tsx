@@ -7,7 +7,6 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalL,
-    paddingTop: tokens.spacingVerticalM,
   },
   // As high as its actions, which may be loaded after the heading.
   heading: {

@@ -15,7 +15,7 @@ type Props = {
 /** More years than these are in a menu. */
 const mostShown = { wide: 5, compact: 3 }
 
-/** Buttons of the newest years and of all, with a menu of the earlier ones. */
+/** Buttons of the newest years and of all, with a menu of the earlier ones; a menu of all in a compact toolbar of a phone. */
 export function YearChoice({ years, year, compact, onChoose }: Props) {
   const { t } = useTranslation()
   const all = year === 'all' || years.includes(year) ? years : [year, ...years]
@@ -29,6 +29,19 @@ export function YearChoice({ years, year, compact, onChoose }: Props) {
       aria-label={t('thesis.facet.year')}
       className={clsx(styles.group, compact ? styles.compact : styles.wide)}
     >
+      {compact && (
+        <ChoiceMenu
+          type="radio"
+          label={year === 'all' ? t('table.facets.all') : String(year)}
+          options={[
+            { value: 'all', label: t('table.facets.all') },
+            ...all.map((each) => ({ value: String(each), label: String(each) })),
+          ]}
+          chosen={[String(year)]}
+          className={styles.menu}
+          onChoose={([chosen]) => onChoose(Number(chosen) || 'all')}
+        />
+      )}
       {(['all', ...shown] as const).map((each) => (
         <button
           key={each}

@@ -13,6 +13,12 @@ export function remainingTime(t: TFunction, deadline: number, now: Date): { text
         : left === 0
           ? t('item.deadline.today')
           : t('item.deadline.left', { count: left }),
-    isSoon: left >= 0 && left <= soonDays,
+    isSoon: isNear(deadline, now),
   }
+}
+
+/** Whether a deadline (unix seconds) is at most a week away. */
+export function isNear(deadline: number, now: Date): boolean {
+  const left = daysLeft(deadline, now)
+  return left >= 0 && left <= soonDays
 }

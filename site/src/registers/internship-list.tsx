@@ -1,11 +1,10 @@
-import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import { DateTile } from '#ui/item/date-tile.tsx'
 import { DeadlineText } from '#ui/item/deadline-text.tsx'
 import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
-import { remainingTime } from '#ui/item/remaining-time.ts'
+import { isNear, remainingTime } from '#ui/item/remaining-time.ts'
 import { VolumeText } from '#ui/item/volume-text.tsx'
 import styles from './internship-list.module.css'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
@@ -65,7 +64,8 @@ function detailsOf({ organization, positions, volume, language, deadline }: Item
     { name: 'volume', text: volume && <VolumeText text={volume} language={language} />, hasColumn: true },
     {
       name: 'deadline',
-      text: deadline !== null && <Remaining deadline={deadline} />,
+      // The tile has the date; only that it is near needs a word.
+      text: deadline !== null && isNear(deadline, new Date()) && <Remaining deadline={deadline} />,
       hasColumn: true,
     },
   ]
@@ -89,10 +89,9 @@ function DeadlineCell({ deadline }: ItemRow) {
 /** The meaning of the tile's colour, as text. */
 function Remaining({ deadline }: { deadline: number }) {
   const { t } = useTranslation()
-  const { text, isSoon } = remainingTime(t, deadline, new Date())
   return (
-    <span className={clsx(styles.remaining, isSoon && styles.soon)} suppressHydrationWarning>
-      {text}
+    <span className={styles.remaining} suppressHydrationWarning>
+      {remainingTime(t, deadline, new Date()).text}
     </span>
   )
 }

@@ -41,7 +41,9 @@ export function RowLine({ row, detailsOf }: Props) {
         }
         return (
           <span key={detail.name} className={placeClass(place)}>
-            {(dot.onCards || dot.inTable) && <span className={placeClass(dot)}>{'\u00a0· '}</span>}
+            {(dot.onCards || dot.inTable) && (
+              <span className={clsx(styles.dot, placeClass(dot))}>{'\u00a0· '}</span>
+            )}
             <bdi>{detail.text}</bdi>
           </span>
         )

@@ -39,6 +39,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <PageHead title={q} description={t('common.site.description.all')} />
       {/* The search is at the same place in the tree with and without results, so that these are announced. */}
       <div className={results ? undefined : styles.band}>
+        {!results && <p className={styles.owner}>{t('common.site.owner')}</p>}
         <h1 className={results ? styles.resultsTitle : styles.title}>
           {results ? t('home.search.results', { q }) : t('home.title.all')}
         </h1>

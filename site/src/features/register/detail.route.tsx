@@ -112,7 +112,7 @@ function DetailPage({ slug, item, form }: Props) {
         <StructuredData slug={slug} item={item} form={form} />
       </Suspense>
       <article className={styles.article} data-hue={register.hue}>
-        <div className={styles.back} data-print="no">
+        <div data-print="no">
           <BackToList register={register} item={item} />
         </div>
         <div className={styles.columns}>
