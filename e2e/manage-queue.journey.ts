@@ -5,7 +5,7 @@ import { topicValues } from '../testing/sample-values.ts'
 import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { clientsByApi, enterManage, statusButton, waitForManage } from './manage.ts'
-import { displays } from './viewports.ts'
+import { desktop, displays } from './viewports.ts'
 
 const registers = ['thesis', 'topics', 'internship'] as const
 
@@ -49,6 +49,23 @@ test('rows of a register are 40 px high and begin within 240 px of the header', 
   }
 })
 
+for (const [language, keyword] of [
+  ['et', 'algoritmid'],
+  ['en', 'algorithms'],
+] as const)
+  test.describe(`keywords, ${language}`, () => {
+    test.use({ display: { ...desktop, language } })
+
+    test('have their name in the language of the page, in rows of 40 px', async ({ page, t }) => {
+      await page.setViewportSize({ width: 1024, height: 900 })
+      await enterManage(page, `/manage/data/keywords?q=algorithms&language=${language}`, 'manager', t)
+      const name = page.getByRole('rowheader', { name: keyword, exact: true })
+      const row = page.getByRole('row').filter({ has: name })
+      await expect(row).toBeVisible()
+      expect((await row.boundingBox())?.height).toBeCloseTo(40, 0)
+    })
+  })
+
 test('selected entries are published by one button, unless all of them are', async ({ page, t }) => {
   const word = unusedName('hulgi')
   const titles = [`${word} üks`, `${word} kaks`]
@@ -73,7 +90,8 @@ test('cards of a register begin with the title and are at most 96 px high', asyn
   for (const register of registers) {
     await page.goto(`/manage/data/${register}`)
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-    const { highest, isTitleFirst, isTooWide } = await measureRows(page)
+    const { first, highest, isTitleFirst, isTooWide } = await measureRows(page)
+    expect.soft(first, `${register}: first card`).toBeLessThanOrEqual(340)
     expect.soft(highest, `${register}: highest card`).toBeLessThanOrEqual(96)
     expect
       .soft({ register, isTitleFirst, isTooWide })

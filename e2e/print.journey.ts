@@ -31,6 +31,7 @@ for (const landscape of [false, true])
     for (const text of pages) {
       expect.soft(text).not.toMatch(new RegExp(`${t('thesis.column.details')}|${t('table.pages.size')}`))
       expect.soft(text).toContain(t('common.site.owner'))
+      expect.soft(text.replaceAll(' ', '')).toContain('/thesis?year=all&size=50')
       if (landscape) expect.soft(text).toContain(t('thesis.column.title'))
     }
   })

@@ -1,8 +1,9 @@
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { registerSlugs } from '#contract/registers/registers.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useHydrated } from '#ui/shell/use-hydrated.ts'
 import { WholeShelf } from '#ui/spines/empty-shelf.tsx'
 import { usePage, useVariant } from '../page-context.tsx'
 import { usePaths } from '../use-paths.ts'
@@ -12,14 +13,18 @@ import pageStyles from './page.module.css'
 
 const scopes = [...registerSlugs, 'all'] as const satisfies Scope[]
 
-/** Contacts, links to the other sites, feedback and terms. */
+/** Contacts, links to the other sites, feedback and terms; on paper who publishes the page, and its address. */
 export function Footer() {
   const { t } = useTranslation()
   const paths = usePaths()
+  const { pathname, search } = useLocation()
   return (
     <footer className={styles.footer}>
       <div className={clsx(pageStyles.wide, styles.printed)}>
         <WholeShelf />
+        <span className={styles.printedAddress}>
+          {useHydrated() && `${window.location.origin}${pathname}${search}`}
+        </span>
         {t('common.site.owner')}
       </div>
       <div data-print="no" className={clsx(pageStyles.wide, styles.columns)}>
