@@ -16,7 +16,8 @@ import { ShortcutsButton, useShortcuts } from './shortcuts.tsx'
 import { useCurrentInView } from './use-current-in-view.ts'
 
 const oneLine = '@media (min-width: 80em)'
-const edge = 'clamp(16px, 3vw, 32px)'
+// As that of the content (`manage-layout.tsx`).
+const edge = 'clamp(16px, 2vw, 32px)'
 
 const useStyles = makeStyles({
   // In a wide window one line: bar and tabs side by side.

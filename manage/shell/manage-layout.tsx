@@ -45,7 +45,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     maxWidth: '1440px',
     margin: '0 auto',
-    padding: `${tokens.spacingVerticalM} clamp(16px, 3vw, 32px) calc(${tokens.spacingVerticalXXXL} + var(--noticesHeight, 0px))`,
+    padding: `${tokens.spacingVerticalM} clamp(16px, 2vw, 32px) calc(${tokens.spacingVerticalXXXL} + var(--noticesHeight, 0px))`,
     // What a floating bar is over can be scrolled above it.
     '@media print': { display: 'block', maxWidth: 'none', padding: 0 },
     '&:has([data-floating-bar])': {
