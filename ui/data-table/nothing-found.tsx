@@ -36,9 +36,9 @@ export function NothingFound({ filters, state, year, onChange, onClear }: Props)
               {t('thesis.year.searchAll')}
             </Button>
           )}
-          {active.map(({ key, text, without }) => (
+          {active.map(({ key, labelKey, text, without }) => (
             <Button key={key} onClick={() => onChange(without)}>
-              {t('table.none.drop', { filter: text })}
+              {labelKey ? t('table.none.drop', { filter: text }) : t('table.search.clear')}
             </Button>
           ))}
           {active.length > 1 && (
