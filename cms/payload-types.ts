@@ -286,6 +286,15 @@ export interface Form {
                 et?: string | null;
                 en?: string | null;
               };
+              conditions?:
+                | {
+                    [k: string]: unknown;
+                  }
+                | unknown[]
+                | string
+                | number
+                | boolean
+                | null;
               id?: string | null;
             }[]
           | null;
@@ -695,6 +704,7 @@ export interface FormsSelect<T extends boolean = true> {
                     et?: T;
                     en?: T;
                   };
+              conditions?: T;
               id?: T;
             };
         id?: T;

@@ -12,6 +12,7 @@ import {
   updateOf,
 } from './admin-fields.ts'
 import { checkInputSchema, checkSchema } from './checklist.ts'
+import { conditionsSchema } from './conditions.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { formSettingsSchema } from './form-settings.ts'
 import { formSchema, formStatusSchema } from './forms.ts'
@@ -69,6 +70,7 @@ const fieldSetInputSchema = z.object({
         required: z.boolean().default(false),
         slug: z.string().default(''),
         section: sectionInputSchema.optional(),
+        conditions: conditionsSchema.optional(),
       }),
     )
     .default([]),
@@ -108,6 +110,7 @@ const formValuesResponseSchema = answerOf(
             required: z.boolean(),
             slug: z.string(),
             section: textSchema.optional(),
+            conditions: conditionsSchema.optional(),
           }),
         ),
       }),

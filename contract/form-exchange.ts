@@ -6,6 +6,7 @@ import {
   setTextsSchema,
 } from './admin-fields.ts'
 import { checkSchema, mostChecks } from './checklist.ts'
+import { conditionsSchema } from './conditions.ts'
 import { type Endpoint, post, read } from './endpoint.ts'
 import { formSettingsSchema } from './form-settings.ts'
 import { jsonValueSchema } from './json-value.ts'
@@ -44,6 +45,7 @@ const formExportSchema = z.object({
               required: z.boolean(),
               slug: z.string(),
               section: textSchema.optional(),
+              conditions: conditionsSchema.optional(),
             }),
           ),
         }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formTags } from './cache-tags.ts'
+import { conditionsSchema } from './conditions.ts'
 import { type Endpoint, read } from './endpoint.ts'
 import { fieldSettingsSchema, formValuesSchema } from './fields.ts'
 import { publicSettingsSchema } from './form-settings.ts'
@@ -23,6 +24,7 @@ const formFieldSchema = z
       .describe(
         'The heading of the section that begins with this field; a section ends before the next one.',
       ),
+    conditions: conditionsSchema.optional(),
     labels: textSchema,
     settings: fieldSettingsSchema,
   })

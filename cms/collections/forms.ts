@@ -54,6 +54,8 @@ export const forms: CollectionConfig = {
                 { name: 'en', type: 'text' },
               ],
             },
+            /** `contract/conditions.ts`; null: always shown, and required as `required` says. */
+            { name: 'conditions', type: 'json' },
           ],
         },
       ],

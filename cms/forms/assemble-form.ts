@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Conditions } from '#contract/conditions.ts'
 import type { FieldOption, FieldSettings } from '#contract/fields.ts'
 import { defaultSettings, type FormSettings, publicSettingsSchema } from '#contract/form-settings.ts'
 import type { Form, FormField, FormFieldSet } from '#contract/forms.ts'
@@ -22,7 +23,13 @@ export type StoredForm = Pick<Form, 'slug' | 'uuid' | 'status' | 'permissions' |
   fieldSets: {
     order?: number | null
     slug: string
-    fields: { order?: number | null; required: boolean; slug: string; section?: Text | undefined }[]
+    fields: {
+      order?: number | null
+      required: boolean
+      slug: string
+      section?: Text | undefined
+      conditions?: Conditions | undefined
+    }[]
   }[]
 }
 /** The texts of all forms by translation key; a cleared text is empty in both languages. */
@@ -83,10 +90,15 @@ function assembleFieldSet(
       textKeys.ownFieldSetDescription(set.slug),
     ),
     fields: set.fields
-      .flatMap(({ slug, required, order, section }) => {
+      .flatMap(({ slug, required, order, section, conditions }) => {
         const field = fields.get(slug)
         if (!field) return []
-        const own = { required, order: order ?? defaultOrder, ...(section && { section }) }
+        const own = {
+          required,
+          order: order ?? defaultOrder,
+          ...(section && { section }),
+          ...(conditions && { conditions }),
+        }
         return [{ ...assembleField(field, texts), ...own }]
       })
       .sort(byOrder),
@@ -96,7 +108,7 @@ function assembleFieldSet(
 function assembleField(
   { slug, type, settings }: StoredField,
   texts: FormTexts,
-): Omit<FormField, 'required' | 'order' | 'section'> {
+): Omit<FormField, 'required' | 'order' | 'section' | 'conditions'> {
   const placeholders = findText(texts, textKeys.placeholder(slug))
   const tooltips = findText(texts, textKeys.tooltipText(slug))
   const helps = findText(texts, textKeys.helpText(slug))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Field, Fieldset, Form as FormRow } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Check, checkSchema } from '#contract/checklist.ts'
+import { conditionsSchema } from '#contract/conditions.ts'
 import { fieldOptionSchema, fieldSettingsSchema } from '#contract/fields.ts'
 import { type FormSettings, formSettingsSchema } from '#contract/form-settings.ts'
 import { type Retention, retentionSchema } from '#contract/retention.ts'
@@ -93,6 +94,7 @@ export function toForm(row: FormRow): LoadedForm {
         order: field.order ?? null,
         required: field.required ?? false,
         ...toSection(field.section),
+        ...(field.conditions && { conditions: conditionsSchema.parse(field.conditions) }),
       })),
     })),
   }

@@ -51,6 +51,7 @@ export function exportedForm(form: LoadedForm, { texts }: Pick<FormParts, 'texts
         required: field.required,
         slug: field.slug,
         ...(field.section && { section: field.section }),
+        ...(field.conditions && { conditions: field.conditions }),
       })),
     })),
   }

@@ -124,11 +124,12 @@ export function presentFormValues(form: AdminForm): FormValuesResponse {
         order: set.order,
         slug: set.slug,
         translation: set.labels,
-        fields: set.fields.map(({ order, required, slug, section }) => ({
+        fields: set.fields.map(({ order, required, slug, section, conditions }) => ({
           order,
           required,
           slug,
           ...(section && { section }),
+          ...(conditions && { conditions }),
         })),
       })),
     },

@@ -29,7 +29,10 @@ export function planImport(
 ): ImportPlan {
   const known = {
     fieldSets: new Set([...existing.fieldSets.keys(), ...fieldSets.map(({ slug }) => slug)]),
-    fields: new Set([...existing.fields.keys(), ...fields.map(({ slug }) => slug)]),
+    fields: new Map([
+      ...[...existing.fields].map(([slug, { exported }]) => [slug, exported] as const),
+      ...fields.map((field) => [field.slug, field] as const),
+    ]),
   }
   const found = [
     existing.forms.get(form.slug),

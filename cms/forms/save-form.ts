@@ -127,7 +127,7 @@ function assertSameForm(
 
 async function loadKnown(req: PayloadRequest, fields: ReadonlyMap<string, StoredField>) {
   const fieldSets = await loadFieldSets(req)
-  return { fieldSets: new Set(fieldSets.map(({ slug }) => slug)), fields: new Set(fields.keys()) }
+  return { fieldSets: new Set(fieldSets.map(({ slug }) => slug)), fields }
 }
 
 function fieldSetsOf({ fieldSets }: ValidForm) {

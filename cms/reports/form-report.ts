@@ -6,13 +6,14 @@ import type { StoredItem } from '#cms/items/item-row.ts'
 import { isReadable } from '#cms/items/policy.ts'
 import { splitValues } from '#cms/items/rules.ts'
 import { loadKeywords } from '#cms/keywords/load-keywords.ts'
-import type { FormValues } from '#contract/fields.ts'
+import type { FieldValue, FormValues } from '#contract/fields.ts'
 import { permanentUrl } from '#contract/files.ts'
-import type { Form } from '#contract/forms.ts'
+import type { Form, FormField } from '#contract/forms.ts'
 import { statusAt, statusKeyOf } from '#contract/item-statuses.ts'
 import type { LabelledKeyword } from '#contract/keyword-labels.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
+import { evaluateConditions, pathOf } from '#contract/values/conditions.ts'
 import { valueText, type Wording } from '#contract/values/value-text.ts'
 import { type Column, textCell } from './cell.ts'
 import { fieldColumns } from './field-columns.ts'
@@ -75,6 +76,7 @@ export function valueColumns(
   const titlePaths = Object.values(register?.titleFields ?? {}).map(
     (field) => `${register?.fieldSet}.${field}`,
   )
+  const valueOf = displayedValues(form)
   return form.fieldSets.flatMap(({ slug: set, fields }) =>
     fields.flatMap((field) =>
       fieldColumns(field, text).map((column) => ({
@@ -82,7 +84,7 @@ export function valueColumns(
         slug: `${set}.${column.slug}`,
         isTitle: titlePaths.includes(`${set}.${column.slug}`),
         read: ({ id, values, keywords }: LabelledItem) =>
-          column.read(values[set]?.[field.slug], {
+          column.read(valueOf(set, field, values), {
             withTime,
             text,
             language,
@@ -92,6 +94,16 @@ export function valueColumns(
       })),
     ),
   )
+}
+
+/** Returns a function that reads a value; that of a field that the form's conditions hide is not in reports (contract §6). */
+function displayedValues(form: Form) {
+  let last: { values: FormValues; hidden: ReadonlySet<string> } | undefined
+  return (set: string, field: FormField, values: FormValues): FieldValue | undefined => {
+    // The columns of an item are read one after the other.
+    if (last?.values !== values) last = { values, hidden: evaluateConditions(form, values).hidden }
+    return last.hidden.has(pathOf({ slug: set }, field)) ? undefined : values[set]?.[field.slug]
+  }
 }
 
 /** The columns of a form's items: the title, details of the item, those of the other fields, and the item's id. */

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { formInputSchema } from '../admin-forms.ts'
 import { validateForm } from './validate-form.ts'
 
-const known = { fieldSets: new Set(['company', 'person']), fields: new Set(['name', 'email', 'city']) }
+const known = {
+  fieldSets: new Set(['company', 'person']),
+  fields: new Map(['name', 'email', 'city'].map((slug) => [slug, { type: 'text', settings: {} } as const])),
+}
 const inSet = (...fields: object[]) => [{ order: 1, slug: 'company', fields }]
 
 function issuesOf(sent: object) {

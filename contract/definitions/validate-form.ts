@@ -7,13 +7,14 @@ import { checkRetention, type Retention } from '../retention.ts'
 import type { Text } from '../texts.ts'
 import { validatePlainText } from '../translations.ts'
 import { validateChecklist } from './validate-checklist.ts'
+import { type KnownFields, validateConditions } from './validate-conditions.ts'
 import { onlyGiven } from './validate-field.ts'
 import { validateSettings } from './validate-settings.ts'
 
 const maxMembers = 99
 const defaultOrder = 99
 
-export type Known = { fieldSets: ReadonlySet<string>; fields: ReadonlySet<string> }
+export type Known = { fieldSets: ReadonlySet<string>; fields: KnownFields }
 export type ValidForm = {
   /** Undefined: unchanged. */
   checklist?: CheckInput[]
@@ -39,6 +40,7 @@ export function validateForm(
   const checks = input.checklist && validateChecklist(input.checklist)
   const settings = input.settings && validateSettings(input.settings)
   const pathOf = (index: number) => `fieldSets.${index}`
+  const { conditions, issues: conditionIssues } = validateConditions(input.fieldSets, known.fields)
   const sets = input.fieldSets.map((set, index) => ({
     set,
     members: set.fields.map((field, at) => validateSection(field, `${pathOf(index)}.fields.${at}.section`)),
@@ -52,9 +54,12 @@ export function validateForm(
       ...(checks && { checklist: checks.checklist }),
       ...(input.retention !== undefined && { retention: input.retention }),
       ...(settings && { settings: settings.settings }),
-      fieldSets: sets.map(({ set, members, translation, description }) => ({
+      fieldSets: sets.map(({ set, members, translation, description }, index) => ({
         ...set,
-        fields: members.map(({ field }) => field),
+        fields: members.map(({ field: { conditions: _, ...field } }, at) => {
+          const own = conditions[index]?.[at]
+          return own ? { ...field, conditions: own } : field
+        }),
         translation: translation.text,
         description: description.text,
       })),
@@ -75,6 +80,7 @@ export function validateForm(
           known: known.fields,
         }),
       ]),
+      ...conditionIssues,
     ],
   }
 }
@@ -101,7 +107,7 @@ const fieldMessages = {
 function checkMembers(
   members: readonly { slug: string; order?: number | undefined }[],
   pathOf: (index: number) => string,
-  { known, ...messages }: typeof setMessages & { known: ReadonlySet<string> },
+  { known, ...messages }: typeof setMessages & { known: { has: (slug: string) => boolean } },
 ): ValueIssue[] {
   if (members.length > maxMembers) {
     const field = pathOf(maxMembers)

@@ -5,6 +5,7 @@ import { isRecord } from '../is-record.ts'
 import type { ValueIssue } from '../problems.ts'
 import { checkAgreement } from './agreement.ts'
 import { isSameValue } from './changed-values.ts'
+import { evaluateConditions, isConditional, type Outcome as ConditionOutcome, pathOf } from './conditions.ts'
 import { fieldTypeName } from './field-types.ts'
 import { isBlank } from './normalize-text.ts'
 import type { CheckOptions, Outcome } from './rule.ts'
@@ -78,7 +79,36 @@ function mayBeMissing(
   return other !== undefined && Object.hasOwn(values, other.slug) && !isMissing(values[other.slug])
 }
 
-function checkFieldSet(fieldSet: FormFieldSet, given: unknown, options: CheckOptions) {
+/** The options for a field: what the stored values did not require is required of a change. */
+function optionsFor(path: string, value: unknown, options: CheckOptions, outcome: ConditionOutcome | undefined) {
+  if (!outcome?.newlyRequired.has(path) || !isMissing(value)) return options
+  const { stored: _, ...others } = options
+  return others
+}
+
+/**
+ * Validates one field of a form whose values decide whether it is displayed and required (`evaluateConditions`). The issues'
+ * `field` is a path in the form.
+ */
+export function checkFieldIn(
+  { set, field }: { set: string; field: FormField },
+  value: unknown,
+  options: CheckOptions,
+  outcome: ConditionOutcome | undefined,
+): ValueIssue[] {
+  const path = pathOf({ slug: set }, field)
+  if (outcome?.hidden.has(path)) return []
+  const required = outcome ? outcome.required.has(path) : field.required
+  const { issues } = checkField({ ...field, required }, value, optionsFor(path, value, options, outcome), set)
+  return issues.map((issue) => ({ ...issue, field: `${set}.${issue.field}` }))
+}
+
+function checkFieldSet(
+  fieldSet: FormFieldSet,
+  given: unknown,
+  options: CheckOptions,
+  outcome: ConditionOutcome | undefined,
+) {
   const values: [string, FieldValue][] = []
   const issues: ValueIssue[] = []
   const below = (issue: ValueIssue) => ({ ...issue, field: `${fieldSet.slug}.${issue.field}` })
@@ -91,9 +121,13 @@ function checkFieldSet(fieldSet: FormFieldSet, given: unknown, options: CheckOpt
   for (const slug of unknown.slice(0, maxIssues))
     issues.push(below({ field: slug, messageKey: 'validation.unknownField' }))
   for (const field of fieldSet.fields) {
+    const path = pathOf(fieldSet, field)
+    if (outcome?.hidden.has(path)) continue
     const value = Object.hasOwn(record, field.slug) ? record[field.slug] : undefined
-    const required = field.required && !mayBeMissing(field, fieldSet, record)
-    const checked = checkField({ ...field, required }, value, options, fieldSet.slug)
+    const isRequired = outcome ? outcome.required.has(path) : field.required
+    const required = isRequired && !mayBeMissing(field, fieldSet, record)
+    const ownOptions = optionsFor(path, value, options, outcome)
+    const checked = checkField({ ...field, required }, value, ownOptions, fieldSet.slug)
     issues.push(...checked.issues.map(below))
     if (checked.value !== undefined) values.push([field.slug, checked.value])
   }
@@ -102,7 +136,7 @@ function checkFieldSet(fieldSet: FormFieldSet, given: unknown, options: CheckOpt
 
 /**
  * Validates all values of a form by contract §4, in the browser and on the server. `values` contains the cleaned, non-empty
- * values and must only be stored if there are no issues. Accepts any JSON and never throws.
+ * values, without those of hidden fields, and must only be stored if there are no issues. Accepts any JSON and never throws.
  */
 export function checkValues(
   form: Pick<Form, 'fieldSets'>,
@@ -115,10 +149,11 @@ export function checkValues(
     .filter((slug) => !known.has(slug))
     .slice(0, maxIssues)
     .map((slug) => ({ field: slug, messageKey: 'validation.unknownField' }))
+  const outcome = isConditional(options.whole ?? form) ? evaluateConditions(form, values, options) : undefined
   const cleaned: [string, Record<string, FieldValue>][] = []
   for (const fieldSet of form.fieldSets) {
     const given = Object.hasOwn(values, fieldSet.slug) ? values[fieldSet.slug] : undefined
-    const checked = checkFieldSet(fieldSet, given, options)
+    const checked = checkFieldSet(fieldSet, given, options, outcome)
     issues.push(...checked.issues)
     // `fromEntries` defines own properties, so a slug like `__proto__` is safe.
     if (checked.values.length > 0) cleaned.push([fieldSet.slug, Object.fromEntries(checked.values)])

@@ -4,6 +4,11 @@ import { accept, type Outcome, type Rule, type RuleContext, reject } from './rul
 
 const lastUnixSecond = 253_402_300_799
 
+/** Whether a number is a second from 1970 to 9999. */
+export function isUnixSecond(seconds: number): boolean {
+  return Number.isInteger(seconds) && seconds >= 0 && seconds <= lastUnixSecond
+}
+
 /** An existing calendar day as `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false
@@ -21,7 +26,7 @@ function checkDeadline(value: unknown, context: RuleContext): Outcome {
   if (typeof value !== 'string' && typeof value !== 'number') return reject('validation.type')
   if (typeof value === 'string' && !isCalendarDate(value.trim())) return reject('validation.date')
   const seconds = typeof value === 'string' ? endOfDayInTallinn(value.trim()) : value
-  if (!Number.isInteger(seconds) || seconds < 0 || seconds > lastUnixSecond) return reject('validation.date')
+  if (!isUnixSecond(seconds)) return reject('validation.date')
   if (!context.asManager && isPastDeadline(seconds, context.now)) return reject('validation.deadlinePast')
   return accept(seconds)
 }

@@ -1,7 +1,8 @@
 import type { FieldSettings, FieldValue, FormValues } from '../fields.ts'
 import type { ValueIssue } from '../problems.ts'
+import type { ConditionOptions } from './conditions.ts'
 
-export type CheckOptions = {
+export type CheckOptions = Pick<ConditionOptions, 'whole'> & {
   now: Date
   /** Managers may store a deadline that is past (contract §4). */
   asManager: boolean

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue, FormValues } from '#contract/fields.ts'
 import { displayedName, toUploadedFile } from '#contract/files.ts'
@@ -7,6 +7,7 @@ import type { FormField } from '#contract/forms.ts'
 import { encodeListValue } from '#contract/items.ts'
 import type { LabelledKeyword } from '#contract/keyword-labels.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
+import { evaluateConditions, withOutcome } from '#contract/values/conditions.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { fitsType } from '#contract/values/fits-type.ts'
@@ -54,12 +55,16 @@ type Props = {
   onChange?: (path: string) => void
 }
 
-/** The answers of a form by section. */
+/** The answers of a form by section; those of hidden fields only if there are any. */
 export function Answers({ form, values, textLanguage, onChange }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
-  return sectionsOf(form).map(({ id, title, fields }) => (
+  const displayed = useMemo(
+    () => withOutcome(form, evaluateConditions(form, values, { stored: values })),
+    [form, values],
+  )
+  return sectionsOf(displayed).map(({ id, title, fields }) => (
     <section key={id} aria-labelledby={`answers-${id}`}>
       <h3 id={`answers-${id}`} className={styles.heading}>
         {inLanguage(title, language)}

@@ -1,9 +1,10 @@
 import type { FieldValue, FormValues } from '#contract/fields.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { agreementKey, checkAgreement, mustAgree } from '#contract/values/agreement.ts'
-import { type CheckOptions, checkField } from '#contract/values/check-values.ts'
+import { type CheckOptions, checkFieldIn } from '#contract/values/check-values.ts'
+import { evaluateConditions, pathOf } from '#contract/values/conditions.ts'
 import { fieldTypeOf, hasTime } from '#contract/values/field-types.ts'
-import { isIssueOf, type SortedField, valueAt, withValue } from './sorted-fields.ts'
+import { type FieldSets, isIssueOf, type SortedField, valueAt, withValue } from './sorted-fields.ts'
 import { isReversed } from './wrong-inputs.ts'
 
 export type FormState = {
@@ -19,9 +20,12 @@ export type FormState = {
   problem: Envelope | undefined
 }
 
+/** `form`: the form whose conditions decide which fields are displayed and required, if it has any. */
+type FieldCheck = CheckOptions & { form: FieldSets | undefined }
+
 type FormAction =
-  | { type: 'changed'; target: SortedField; value: FieldValue | undefined; options: CheckOptions }
-  | { type: 'left'; target: SortedField; options: CheckOptions }
+  | { type: 'changed'; target: SortedField; value: FieldValue | undefined; options: FieldCheck }
+  | { type: 'left'; target: SortedField; options: FieldCheck }
   | { type: 'rejected'; issues: ValueIssue[]; problem?: Envelope }
   | { type: 'accepted' }
   | { type: 'started'; values: FormValues; isDirty: boolean }
@@ -53,14 +57,28 @@ function without(paths: ReadonlySet<string>, path: string): ReadonlySet<string> 
   return new Set([...paths].filter((each) => each !== path))
 }
 
-function validateTarget(state: FormState, target: SortedField, options: CheckOptions): ValueIssue[] {
+function validateTarget(state: FormState, target: SortedField, { form, ...options }: FieldCheck): ValueIssue[] {
   const isOfPair = mustAgree(target.set, target.field.slug)
   const others = state.issues.filter(
     (issue) => !isIssueOf(issue, target.path) && !(isOfPair && issue.messageKey === agreementKey),
   )
-  const { issues } = checkField(target.field, valueAt(state.values, target), options, target.set)
-  const ownIssues = issues.map((issue) => ({ ...issue, field: `${target.set}.${issue.field}` }))
+  const outcome = form && evaluateConditions(form, state.values, options)
+  const ownIssues = checkFieldIn(target, valueAt(state.values, target), options, outcome)
   return [...others, ...ownIssues, ...(isOfPair ? checkAgreement(state.values, options.stored) : [])]
+}
+
+/** The issues without those of fields that are hidden, or not required any more, since a value was changed. */
+function remainingIssues({ issues, values }: FormState, { form, ...options }: FieldCheck): ValueIssue[] {
+  if (!form || issues.length === 0) return issues
+  const { hidden, required } = evaluateConditions(form, values, options)
+  const isOver = ({ field, messageKey }: ValueIssue) =>
+    [...hidden].some((path) => isIssueOf({ field, messageKey }, path)) ||
+    (messageKey === 'validation.required' && isFieldOf(form, field) && !required.has(field))
+  return issues.filter((issue) => !isOver(issue))
+}
+
+function isFieldOf({ fieldSets }: FieldSets, path: string): boolean {
+  return fieldSets.some((set) => set.fields.some((field) => pathOf(set, field) === path))
 }
 
 function isEqualTo(issue: ValueIssue) {
@@ -79,8 +97,9 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
         cleared: without(state.cleared, target.path),
         isDirty: true,
       }
+      const remaining = { ...next, issues: remainingIssues(next, options) }
       const hasIssue = state.issues.some((issue) => isIssueOf(issue, target.path))
-      return hasIssue ? { ...next, issues: validateTarget(next, target, options) } : next
+      return hasIssue ? { ...remaining, issues: validateTarget(remaining, target, options) } : remaining
     }
     case 'left': {
       const { target, options } = action

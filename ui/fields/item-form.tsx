@@ -81,6 +81,7 @@ export function ItemForm(props: Props) {
   const {
     state,
     fields,
+    displayed,
     uploadUuid,
     isNewItem,
     stored,
@@ -93,7 +94,7 @@ export function ItemForm(props: Props) {
     reset,
   } = itemForm
   const textLanguage = statedLanguage(state.values) ?? props.textLanguage
-  const { form, asManager = false } = props
+  const { form, whole, asManager = false } = props
   const marks = props.marks ?? draft.copyOf?.emptied ?? noMarks
   const tools = useMemo(
     () => ({
@@ -121,11 +122,15 @@ export function ItemForm(props: Props) {
     },
   })
   const isChecking = check?.isOpen ?? false
-  const sections = useMemo(() => sectionsOf(form, shown), [form, shown])
+  const sections = useMemo(() => sectionsOf(displayed.form, shown), [displayed.form, shown])
   const hasRail = aside !== undefined && sections.length > 1
   const states = useMemo(() => {
     if (!hasRail) return []
-    const { issues: open } = checkValues(form, state.values, { now: new Date(), asManager })
+    const { issues: open } = checkValues(form, state.values, {
+      now: new Date(),
+      asManager,
+      ...(whole && { whole }),
+    })
     const isUnchanged = (path: string) => {
       const target = fields.get(path)
       return target && isSameValue(valueAt(state.values, target), stored && valueAt(stored, target))
@@ -134,7 +139,7 @@ export function ItemForm(props: Props) {
     return sections.map((section) =>
       stateOf(section, state.values, { displayed: state.issues, open, marked }),
     )
-  }, [hasRail, form, asManager, sections, fields, marks, stored, state.values, state.issues])
+  }, [hasRail, form, whole, asManager, sections, fields, marks, stored, state.values, state.issues])
   const { restoreFocus, focusAfterCheck } = useFocusAfterCheck(isChecking)
   const problem = state.issues.length === 0 ? state.problem : undefined
   const hasErrors = state.rejections > 0 && (state.issues.length > 0 || problem !== undefined)
@@ -251,7 +256,7 @@ export function ItemForm(props: Props) {
           {isChecking && (
             <CheckAnswers
               textLanguage={textLanguage}
-              form={form}
+              form={displayed.form}
               values={state.values}
               onChange={(path) => {
                 focusAfterCheck(path)

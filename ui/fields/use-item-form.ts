@@ -2,11 +2,13 @@ import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import type { FieldValue, FormValues } from '#contract/fields.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
+import { type ConditionOptions, isConditional } from '#contract/values/conditions.ts'
 import { useUnsavedGuard } from '../shell/leave-guard.ts'
 import { clearedIssue, newUuid, reduceForm, startForm } from './form-state.ts'
 import type { Draft } from './parse-draft.ts'
 import { rebaseDraft } from './rebase-draft.ts'
 import { type FieldSets, knownValues, sortedFields, valueAt, withValue } from './sorted-fields.ts'
+import { useDisplayedForm } from './use-displayed-form.ts'
 import { useDraft } from './use-draft.ts'
 
 export type SubmitButton = 'primary' | 'secondary'
@@ -14,6 +16,8 @@ export type SubmitButton = 'primary' | 'secondary'
 export type ItemFormOptions = {
   form: FieldSets
   initialValues: FormValues
+  /** The form that it is a part of, with the stored values: conditions may depend on other fields. */
+  whole?: ConditionOptions['whole']
   /** Accept past deadlines. */
   asManager?: boolean
   /** The edited item; a new item gets a generated UUID. */
@@ -39,16 +43,22 @@ function isAccepted(envelope: Envelope): boolean {
 
 /** State and actions of a form: change, validate, draft, submit, reset. */
 export function useItemForm(options: ItemFormOptions) {
-  const { form, asManager = false, draftName, onDirtyChange } = options
+  const { form, whole, asManager = false, draftName, onDirtyChange } = options
   const initial = useMemo(() => knownValues(form, options.initialValues), [form, options.initialValues])
   const fields = useMemo(() => new Map(sortedFields(form).map((target) => [target.path, target])), [form])
   const stored = options.itemUuid === undefined ? undefined : initial
   const checkOptions = useCallback(
     // Only managers may leave values that the form does not accept any more.
-    (): CheckOptions => ({ now: new Date(), asManager, ...(asManager && stored && { stored }) }),
-    [asManager, stored],
+    (): CheckOptions => ({
+      now: new Date(),
+      asManager,
+      ...(asManager && stored && { stored }),
+      ...(whole && { whole }),
+    }),
+    [asManager, stored, whole],
   )
   const [state, dispatch] = useReducer(reduceForm, initial, (values) => startForm(values))
+  const displayed = useDisplayedForm(form, state.values, { whole, stored: asManager ? stored : undefined })
   const [newItemUuid, setNewItemUuid] = useState(newUuid)
   const [busy, setBusyPaths] = useState<ReadonlySet<string>>(new Set())
   const [isSubmitting, setSubmitting] = useState(false)
@@ -87,21 +97,22 @@ export function useItemForm(options: ItemFormOptions) {
     return readOnlyFields.reduce((all, target) => withValue(all, target, valueAt(initial, target)), values)
   }
 
+  const conditional = isConditional(whole ?? form) ? form : undefined
   const change = useCallback(
     (path: string, value: FieldValue | undefined) => {
       const target = fields.get(path)
       if (!target) return
-      dispatch({ type: 'changed', target, value, options: checkOptions() })
+      dispatch({ type: 'changed', target, value, options: { ...checkOptions(), form: conditional } })
       onDirtyChange?.(true)
     },
-    [fields, checkOptions, onDirtyChange],
+    [fields, checkOptions, conditional, onDirtyChange],
   )
   const leave = useCallback(
     (path: string) => {
       const target = fields.get(path)
-      if (target) dispatch({ type: 'left', target, options: checkOptions() })
+      if (target) dispatch({ type: 'left', target, options: { ...checkOptions(), form: conditional } })
     },
-    [fields, checkOptions],
+    [fields, checkOptions, conditional],
   )
   const setBusy = useCallback((path: string, isBusy: boolean) => {
     setBusyPaths((before) => {
@@ -115,12 +126,13 @@ export function useItemForm(options: ItemFormOptions) {
   /** The values to submit; undefined if they are rejected. */
   function validate(): FormValues | undefined {
     const checked = checkValues(form, state.values, checkOptions())
-    const uploadIssues: ValueIssue[] = [...busy].map((field) => ({
+    const isDisplayed = (path: string) => !displayed.hidden.has(path)
+    const uploadIssues: ValueIssue[] = [...busy].filter(isDisplayed).map((field) => ({
       field,
       messageKey: 'file.error.stillUploading',
     }))
     // Once, so that nobody submits a form without a range without having been told so.
-    const clearedIssues = [...state.cleared].map(clearedIssue)
+    const clearedIssues = [...state.cleared].filter(isDisplayed).map(clearedIssue)
     const issues = [
       ...clearedIssues,
       ...checked.issues.filter((issue) => !busy.has(issue.field) && !state.cleared.has(issue.field)),
@@ -174,6 +186,7 @@ export function useItemForm(options: ItemFormOptions) {
   return {
     state,
     fields,
+    displayed,
     itemUuid,
     isNewItem,
     stored,

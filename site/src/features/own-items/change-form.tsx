@@ -77,6 +77,7 @@ export function ChangeForm(props: Props) {
       </div>
       <ItemForm
         form={ownForm}
+        whole={item}
         initialValues={(kind === 'propose' && item.proposal?.values) || item.values}
         itemUuid={uuid}
         draftName={`own.${uuid}.${kind}`}
