@@ -1,5 +1,12 @@
 import type { FieldSetInput } from '../admin-forms.ts'
-import { type Condition, type Conditions, effects, mostTests, type Operator, type Test } from '../conditions.ts'
+import {
+  type Condition,
+  type Conditions,
+  effects,
+  mostTests,
+  type Operator,
+  type Test,
+} from '../conditions.ts'
 import type { FormField } from '../forms.ts'
 import type { ValueIssue } from '../problems.ts'
 import { isCalendarDate } from '../values/date.ts'
@@ -88,7 +95,9 @@ export function validateConditions(
 ): { conditions: (Conditions | undefined)[][]; issues: ValueIssue[] } {
   const dependencies = dependenciesOf(fieldSets)
   const referred = new Map(
-    fieldSets.flatMap((set) => set.fields.map(({ slug }) => [`${set.slug}.${slug}`, known.get(slug)] as const)),
+    fieldSets.flatMap((set) =>
+      set.fields.map(({ slug }) => [`${set.slug}.${slug}`, known.get(slug)] as const),
+    ),
   )
   const issues: ValueIssue[] = []
   const conditions = fieldSets.map((set, setIndex) =>
@@ -190,8 +199,7 @@ function validateOperand(field: ReferredField, { field: path, operator, value }:
         field.settings.options?.find((option) => String(option.value) === String(part)),
       )
       const values = options.flatMap((option) => option?.value ?? [])
-      if (values.length < options.length) 
-        return { issue: { messageKey: 'forms.error.conditionChoice' } }
+      if (values.length < options.length) return { issue: { messageKey: 'forms.error.conditionChoice' } }
       return accepted(operand === 'choices' ? [...new Set(values)] : values[0])
     }
     case 'number': {

@@ -5,13 +5,20 @@ import { isRecord } from '../is-record.ts'
 import type { ValueIssue } from '../problems.ts'
 import { checkAgreement } from './agreement.ts'
 import { isSameValue } from './changed-values.ts'
-import { evaluateConditions, isConditional, type Outcome as ConditionOutcome, pathOf } from './conditions.ts'
+import {
+  type ConditionOptions,
+  type Outcome as ConditionOutcome,
+  evaluateConditions,
+  isConditional,
+  pathOf,
+} from './conditions.ts'
 import { fieldTypeName } from './field-types.ts'
 import { isBlank } from './normalize-text.ts'
-import type { CheckOptions, Outcome } from './rule.ts'
+import type { Outcome, CheckOptions as RuleOptions } from './rule.ts'
 import { rules } from './rules.ts'
 
-export type { CheckOptions } from './rule.ts'
+/** `whole`: the form that the given one is a part of (`ConditionOptions`). */
+export type CheckOptions = RuleOptions & Pick<ConditionOptions, 'whole'>
 
 function isMissing(value: unknown): boolean {
   return (
@@ -80,7 +87,12 @@ function mayBeMissing(
 }
 
 /** The options for a field: what the stored values did not require is required of a change. */
-function optionsFor(path: string, value: unknown, options: CheckOptions, outcome: ConditionOutcome | undefined) {
+function optionsFor(
+  path: string,
+  value: unknown,
+  options: CheckOptions,
+  outcome: ConditionOutcome | undefined,
+) {
   if (!outcome?.newlyRequired.has(path) || !isMissing(value)) return options
   const { stored: _, ...others } = options
   return others

@@ -117,7 +117,9 @@ function outcomeOf({ fieldSets }: FieldSets, read: Read) {
     required: new Set(
       paths.filter((path) => {
         const { required = false, conditions } = targets.get(path)?.field ?? {}
-        return !isHidden(path) && (required || (conditions?.require !== undefined && holds(conditions.require)))
+        return (
+          !isHidden(path) && (required || (conditions?.require !== undefined && holds(conditions.require)))
+        )
       }),
     ),
   }
@@ -150,7 +152,9 @@ export function testHolds(
       return partsOf(field, expected).some((each) => given.includes(each))
     case 'contains':
       return partsOf(field, expected).some((part) =>
-        Array.isArray(value) ? given.includes(part) : given.some((text) => String(text).includes(String(part))),
+        Array.isArray(value)
+          ? given.includes(part)
+          : given.some((text) => String(text).includes(String(part))),
       )
     case 'more':
     case 'less': {

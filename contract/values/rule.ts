@@ -1,8 +1,7 @@
 import type { FieldSettings, FieldValue, FormValues } from '../fields.ts'
 import type { ValueIssue } from '../problems.ts'
-import type { ConditionOptions } from './conditions.ts'
 
-export type CheckOptions = Pick<ConditionOptions, 'whole'> & {
+export type CheckOptions = {
   now: Date
   /** Managers may store a deadline that is past (contract §4). */
   asManager: boolean

@@ -1,4 +1,5 @@
 import type { AdminForm } from '#contract/admin-forms.ts'
+import type { Conditions } from '#contract/conditions.ts'
 import { defaultSettings, type FormSettings, settingTextNames } from '#contract/form-settings.ts'
 import type { FormStatus } from '#contract/forms.ts'
 import type { Retention } from '#contract/retention.ts'
@@ -23,6 +24,8 @@ export type EditedField = {
   slug: string
   /** The heading of the section that begins with the field; without texts, none begins. */
   section: Text
+  /** When it is shown or required; absent without conditions. */
+  conditions?: Conditions | undefined
 }
 export type EditedSet = { id: string; order: number; slug: string; translation: Text; fields: EditedField[] }
 /** The id is the key, also of a new one. */
@@ -70,12 +73,13 @@ export function toEditedForm(form: AdminForm | undefined): EditedForm {
       order: set.order,
       slug: set.slug,
       translation: set.labels,
-      fields: set.fields.map(({ order, required, slug, section = noText }) => ({
+      fields: set.fields.map(({ order, required, slug, section = noText, conditions }) => ({
         id: slug,
         order,
         required,
         slug,
         section,
+        ...(conditions && { conditions }),
       })),
     })),
   }
@@ -105,7 +109,7 @@ export function toFormInput({
       slug,
       translation,
       description: {},
-      fields: fields.map(({ order, required, slug, section }) => ({ order, required, slug, section })),
+      fields: fields.map(({ id: _, ...field }) => field),
     })),
   }
 }
@@ -157,8 +161,11 @@ function mergeSets(versions: PartVersions<EditedSet>, sideOf: SideOf): EditedSet
     keyOf: ({ slug }) => slug,
     merge: (rows) => {
       const field = `${name} field ${rows.mine.slug}`
+      const { conditions: _, ...mine } = rows.mine
+      const conditions = mergePart(partOf(rows)('conditions'), sideOf(`${field} conditions`))
       return {
-        ...rows.mine,
+        ...mine,
+        ...(conditions && { conditions }),
         required: mergePart(partOf(rows)('required'), sideOf(field)),
         section: mergeText(partOf(rows)('section'), `${field} section`, sideOf),
       }

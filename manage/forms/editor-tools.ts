@@ -1,10 +1,13 @@
 import type { Definitions } from '#contract/admin-forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import type { FieldError } from '../shell/use-submission.ts'
+import type { EditedSet } from './edited-form.ts'
 
 /** What the rows of the form editor share. */
 export type EditorTools = {
   definitions: Definitions
+  /** Of the edited form. */
+  fieldSets: readonly EditedSet[]
   /** The headings of sections by the path of their first field, as `general_thesis.title_et`. */
   headings: ReadonlyMap<string, string>
   issues: readonly ValueIssue[]

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldTypeName } from '#contract/values/field-types.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { ConditionEditor } from './condition-editor.tsx'
+import { conditionFields } from './condition-fields.ts'
+import { conditionTexts } from './condition-text.ts'
 import type { EditedField } from './edited-form.ts'
 import styles from './editor-row.module.css'
 import { type EditorTools, hasIssueAt } from './editor-tools.ts'
@@ -43,6 +46,14 @@ export function FieldRow(props: Props) {
         isWrong={isWrong}
         label={(definition && inLanguage(definition.translations.label, language)) || row.name}
         slug={field.slug}
+        notes={
+          field.conditions &&
+          conditionTexts(field.conditions, {
+            t,
+            language,
+            fields: conditionFields(props.fieldSets, definitions.fields, language),
+          })
+        }
         tools={row}
         onToggle={toggle}
       >
@@ -100,6 +111,7 @@ export function FieldRow(props: Props) {
             errorOf={errorOf}
             onChange={(section) => onChange({ ...field, section })}
           />
+          <ConditionEditor {...props} />
         </div>
       )}
     </fieldset>

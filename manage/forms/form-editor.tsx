@@ -21,6 +21,7 @@ import { ChoiceSelect } from '../shell/choice-select.tsx'
 import type { Question } from '../shell/use-confirm.tsx'
 import { useEdit } from '../shell/use-edit.ts'
 import { ChecklistEditor } from './checklist-editor.tsx'
+import { conditionFields, withRenamedSet } from './condition-fields.ts'
 import {
   type EditedForm,
   type EditedSet,
@@ -77,7 +78,7 @@ export function FormEditor({ form, template, definitions }: Props) {
   const previewHeading = useRef<HTMLHeadingElement>(null)
   const known = {
     fieldSets: new Set(definitions.fieldSets.map(({ slug }) => slug)),
-    fields: new Set(definitions.fields.map(({ slug }) => slug)),
+    fields: new Map(definitions.fields.map((field) => [field.slug, field])),
   }
   const router = useRouter()
   const [due, setDue] = useState(0)
@@ -110,7 +111,11 @@ export function FormEditor({ form, template, definitions }: Props) {
         : undefined
     },
     merge: mergeForms,
-    partsOf: (values) => formParts(values, t),
+    partsOf: (values) =>
+      formParts(values, t, {
+        language,
+        fields: conditionFields(values.fieldSets, definitions.fields, language),
+      }),
     onSaved: () => router.push(listPath('form')),
   })
   const { values, change, errorOf } = edit
@@ -184,7 +189,10 @@ export function FormEditor({ form, template, definitions }: Props) {
   }
 
   const changeSets = (next: EditedSet[]) => change({ fieldSets: next })
-  const changeSet = (set: EditedSet) => changeSets(fieldSets.map((each) => (each.id === set.id ? set : each)))
+  const changeSet = (set: EditedSet, before: string) => {
+    const next = fieldSets.map((each) => (each.id === set.id ? set : each))
+    changeSets(set.slug === before ? next : withRenamedSet(next, before, set.slug))
+  }
 
   return (
     <EditorForm
@@ -283,11 +291,12 @@ export function FormEditor({ form, template, definitions }: Props) {
             path={`fieldSets.${index}`}
             row={row}
             definitions={definitions}
+            fieldSets={fieldSets}
             headings={headings}
             issues={edit.issues}
             errorOf={errorOf}
             entriesIn={entriesIn}
-            onChange={changeSet}
+            onChange={(next) => changeSet(next, set.slug)}
           />
         )}
       </SortableList>

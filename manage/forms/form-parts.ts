@@ -3,6 +3,7 @@ import type { FieldSetDefinition } from '#contract/admin-fields.ts'
 import { type FormSettings, settingTextNames } from '#contract/form-settings.ts'
 import { splitDateTime } from '#ui/fields/codecs.ts'
 import { type Part, textParts } from '../shell/parts.ts'
+import { type ConditionContext, conditionTexts } from './condition-text.ts'
 import type { EditedForm, EditedSet } from './edited-form.ts'
 
 /** The field set as named texts, to compare versions of it. */
@@ -17,6 +18,7 @@ export function fieldSetParts({ settings }: Pick<FieldSetDefinition, 'settings'>
 export function formParts(
   { title, description, status, permissions, checklist, retention, settings, fieldSets }: EditedForm,
   t: TFunction,
+  context: ConditionContext = { language: 'et', fields: [] },
 ): Part[] {
   return [
     ...textParts(t, 'title', t('manage.forms.label.title'), title),
@@ -49,7 +51,7 @@ export function formParts(
       ]
     }),
     { key: 'sets', label: t('manage.forms.part.setOrder'), members: fieldSets.map(({ slug }) => slug) },
-    ...fieldSets.flatMap((set) => setParts(set, t)),
+    ...fieldSets.flatMap((set) => setParts(set, t, context)),
   ]
 }
 
@@ -76,7 +78,11 @@ function settingParts(settings: FormSettings, t: TFunction): Part[] {
   ]
 }
 
-function setParts({ slug: set, translation, fields }: EditedSet, t: TFunction): Part[] {
+function setParts(
+  { slug: set, translation, fields }: EditedSet,
+  t: TFunction,
+  context: ConditionContext,
+): Part[] {
   const key = `set ${set}`
   return [
     { key, label: t('manage.forms.part.set', { set }), text: t('manage.forms.part.present') },
@@ -87,7 +93,7 @@ function setParts({ slug: set, translation, fields }: EditedSet, t: TFunction): 
         label: t('manage.forms.part.fieldOrder', { set }),
         members: fields.map(({ slug }) => slug),
       },
-      ...fields.flatMap(({ slug, required, section }) => [
+      ...fields.flatMap(({ slug, required, section, conditions }) => [
         {
           key: `${key} field ${slug}`,
           label: t('manage.forms.part.field', { set, field: slug }),
@@ -99,6 +105,11 @@ function setParts({ slug: set, translation, fields }: EditedSet, t: TFunction): 
           t('manage.forms.part.section', { set, field: slug }),
           section,
         ),
+        {
+          key: `${key} field ${slug} conditions`,
+          label: t('manage.forms.part.conditions', { set, field: slug }),
+          text: conditionTexts(conditions, { t, ...context }).join('; '),
+        },
       ]),
     ].map((part) => ({ ...part, within: key })),
   ]

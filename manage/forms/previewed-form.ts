@@ -18,7 +18,7 @@ export function toPreviewedForm(
         order,
         labels: translation,
         descriptions: { et: '', en: '' },
-        fields: fields.flatMap(({ slug, order, required, section }) => {
+        fields: fields.flatMap(({ slug, order, required, section, conditions }) => {
           const field = known.get(slug)
           if (!field) return []
           const { label, placeholder, helpText, tooltipText } = field.translations
@@ -38,6 +38,7 @@ export function toPreviewedForm(
               labels: label,
               settings,
               ...(begins && { section }),
+              ...(conditions && { conditions }),
             },
           ]
         }),

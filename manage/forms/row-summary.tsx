@@ -11,6 +11,8 @@ type Props = {
   onToggle: () => void
   label: string
   slug: string
+  /** Below the label. */
+  notes?: readonly string[] | undefined
   /** Details beside the label. */
   children: ReactNode
   isWrong: boolean
@@ -18,7 +20,8 @@ type Props = {
 }
 
 /** The line of a field or field set: what it is, and the button that opens what can be changed. */
-export function RowSummary({ path, isOpen, onToggle, label, slug, children, isWrong, tools }: Props) {
+export function RowSummary(props: Props) {
+  const { path, isOpen, onToggle, label, slug, notes = [], children, isWrong, tools } = props
   return (
     <div className={clsx(styles.line, isOpen && styles.open)}>
       {tools.handle}
@@ -32,6 +35,11 @@ export function RowSummary({ path, isOpen, onToggle, label, slug, children, isWr
         <span className={styles.names}>
           <span className={styles.label}>{label}</span>
           {slug !== label && <span className={styles.slug}>{slug}</span>}
+          {notes.map((note) => (
+            <span key={note} className={styles.condition}>
+              {note}
+            </span>
+          ))}
         </span>
         {children}
         <ChevronDownRegular className={styles.chevron} aria-hidden />

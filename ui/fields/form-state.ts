@@ -57,7 +57,11 @@ function without(paths: ReadonlySet<string>, path: string): ReadonlySet<string> 
   return new Set([...paths].filter((each) => each !== path))
 }
 
-function validateTarget(state: FormState, target: SortedField, { form, ...options }: FieldCheck): ValueIssue[] {
+function validateTarget(
+  state: FormState,
+  target: SortedField,
+  { form, ...options }: FieldCheck,
+): ValueIssue[] {
   const isOfPair = mustAgree(target.set, target.field.slug)
   const others = state.issues.filter(
     (issue) => !isIssueOf(issue, target.path) && !(isOfPair && issue.messageKey === agreementKey),
