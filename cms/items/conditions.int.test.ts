@@ -29,8 +29,17 @@ const isMaster: Conditions = {
   show: { join: 'and', tests: [{ field: at(level), operator: 'is', value: 'master' }] },
 }
 const filledOf = (values: Partial<Record<'level' | 'title' | 'pages' | 'note', FieldValue>>) => {
-  const entries = Object.entries({ [level]: values.level, [title]: values.title, [pages]: values.pages, [note]: values.note })
-  return { [madeSet]: Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))) }
+  const entries = Object.entries({
+    [level]: values.level,
+    [title]: values.title,
+    [pages]: values.pages,
+    [note]: values.note,
+  })
+  return {
+    [madeSet]: Object.fromEntries(
+      entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    ),
+  }
 }
 
 type Updated = CallInput<'updateForm'>['body']['values']
@@ -97,7 +106,9 @@ describe('a submission', () => {
     expect(await refused({ level: 'master', pages: 101 })).toMatchObject(
       invalid({ [at(title)]: 'validation.required', [at(note)]: 'validation.required' }),
     )
-    expect(await refused({ level: 'master', title: 5 })).toMatchObject(invalid({ [at(title)]: 'validation.type' }))
+    expect(await refused({ level: 'master', title: 5 })).toMatchObject(
+      invalid({ [at(title)]: 'validation.type' }),
+    )
     const newValues = filledOf({ level: 'master' })
     const form = { slug, updatedAt: new Date().toISOString() }
     const body = { action: 'insert', form, newStatus: 'pending', newValues } as const
@@ -194,7 +205,12 @@ describe('a public entry', () => {
     await setStatus(api, 'internship', uuid, 'published')
     const change = async (more: object) => {
       const { form, updatedAt, values } = await fetchItem(api, 'internship', uuid)
-      const body = { action: 'change', form, updatedAt, values: { [set]: { ...values[set], ...more } } } as const
+      const body = {
+        action: 'change',
+        form,
+        updatedAt,
+        values: { [set]: { ...values[set], ...more } },
+      } as const
       return api.as('student')('changeOwnItem', { params: { uuid }, body })
     }
     dataOf(await change({ number_of_positions: 3 }))
@@ -208,11 +224,18 @@ describe('a public entry', () => {
     const tests = [{ field: at('level', set), operator: 'contains', value: 'masters' } as const]
     await setConditions('topics', { requirements: { require: { join: 'and', tests } } })
     const uuid = randomUUID()
-    dataOf(await submit(api.as('student'), 'topics', { [set]: { ...topicValues, level: ['bachelor'] } }, uuid))
+    dataOf(
+      await submit(api.as('student'), 'topics', { [set]: { ...topicValues, level: ['bachelor'] } }, uuid),
+    )
     await setStatus(api, 'topics', uuid, 'published')
     const propose = async (more: object) => {
       const { form, updatedAt, values } = await fetchItem(api, 'topics', uuid)
-      const body = { action: 'propose', form, updatedAt, values: { [set]: { ...values[set], ...more } } } as const
+      const body = {
+        action: 'propose',
+        form,
+        updatedAt,
+        values: { [set]: { ...values[set], ...more } },
+      } as const
       return api.as('student')('changeOwnItem', { params: { uuid }, body })
     }
     expect(await propose({ level: ['masters'] })).toMatchObject(
@@ -228,7 +251,9 @@ describe('a public entry', () => {
 
 describe('a form', () => {
   const formValues = async () => dataOf(await manager('getFormValues', { params: { slug } }))
-  const save = async (change: (fields: NonNullable<NonNullable<Updated['fieldSets']>[number]['fields']>) => object[]) => {
+  const save = async (
+    change: (fields: NonNullable<NonNullable<Updated['fieldSets']>[number]['fields']>) => object[],
+  ) => {
     const { values, updatedAt } = await formValues()
     const fieldSets = values.fieldSets.map((set) => ({
       ...set,
@@ -254,7 +279,10 @@ describe('a form', () => {
         fields.map((field) => (field.slug === level ? { ...field, conditions: onTitle } : field)),
       ),
     ).toMatchObject(
-      invalid({ [path(0, 'field')]: 'forms.error.conditionCycle', [path(1, 'field')]: 'forms.error.conditionCycle' }),
+      invalid({
+        [path(0, 'field')]: 'forms.error.conditionCycle',
+        [path(1, 'field')]: 'forms.error.conditionCycle',
+      }),
     )
   })
 

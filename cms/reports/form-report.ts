@@ -76,7 +76,7 @@ export function valueColumns(
   const titlePaths = Object.values(register?.titleFields ?? {}).map(
     (field) => `${register?.fieldSet}.${field}`,
   )
-  const valueOf = displayedValues(form)
+  const displayedValue = displayedValues(form)
   return form.fieldSets.flatMap(({ slug: set, fields }) =>
     fields.flatMap((field) =>
       fieldColumns(field, text).map((column) => ({
@@ -84,7 +84,7 @@ export function valueColumns(
         slug: `${set}.${column.slug}`,
         isTitle: titlePaths.includes(`${set}.${column.slug}`),
         read: ({ id, values, keywords }: LabelledItem) =>
-          column.read(valueOf(set, field, values), {
+          column.read(displayedValue(set, field, values), {
             withTime,
             text,
             language,

@@ -65,7 +65,11 @@ describe('the conditions of a form', () => {
     ['operator', 'forms.error.conditionOperator', { field: 's.file', operator: 'is', value: 'x' }],
     ['operator', 'forms.error.conditionOperator', { field: 's.other', operator: 'more', value: 1 }],
     ['value', 'forms.error.conditionChoice', { field: 's.choice', operator: 'is', value: 'deleted' }],
-    ['value', 'forms.error.conditionChoice', { field: 's.choice', operator: 'oneOf', value: ['a', 'deleted'] }],
+    [
+      'value',
+      'forms.error.conditionChoice',
+      { field: 's.choice', operator: 'oneOf', value: ['a', 'deleted'] },
+    ],
     ['value', 'forms.error.conditionValue', { field: 's.choice', operator: 'oneOf', value: [] }],
     ['value', 'forms.error.conditionValue', { field: 's.choice', operator: 'is', value: ['a', '7'] }],
     ['value', 'forms.error.conditionValue', { field: 's.number', operator: 'more', value: 'many' }],

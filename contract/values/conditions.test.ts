@@ -65,7 +65,16 @@ const cases: Case[] = [
   ['date', 'more', '2026-05-10', ['2026-05-11'], ['2026-05-10', '2025-12-31', 'x', 1e20]],
   ['date', 'less', '2026-05-10', ['2026-05-09'], ['2026-05-10', undefined]],
   ['date-time', 'is', '2026-05-10', ['2026-05-10T23:30', '2026-05-09T22:30Z'], ['2026-05-10T22:30Z']],
-  ['date-range', 'more', '2026-05-10', [['2026-05-11', '2026-06-01']], [['2026-05-10', '2026-06-01'], ['', '']]],
+  [
+    'date-range',
+    'more',
+    '2026-05-10',
+    [['2026-05-11', '2026-06-01']],
+    [
+      ['2026-05-10', '2026-06-01'],
+      ['', ''],
+    ],
+  ],
   ['date-range-time', 'filled', undefined, [['2026-05-11T10:00', '']], [['', ''], undefined]],
   ['file', 'filled', undefined, [{ fileName: 'a.pdf', fileSize: 1, fileType: '' }], [undefined, {}]],
   ['supervisorsList', 'filled', undefined, [[{ firstname: 'M' }]], [[{ firstname: '', lastname: ' ' }], []]],
@@ -95,14 +104,23 @@ describe('evaluateConditions', () => {
 
   it('joins tests by and, or by or', () => {
     const tests = [when('a', 'is', 'x'), when('b', 'is', 'y')]
-    const fields = [field('a'), field('b'), field('c', { show: all(...tests) }), field('d', { show: any(...tests) })]
+    const fields = [
+      field('a'),
+      field('b'),
+      field('c', { show: all(...tests) }),
+      field('d', { show: any(...tests) }),
+    ]
     expect(outcome(fields, { s: { a: 'x', b: 'y' } }).hidden).toEqual([])
     expect(outcome(fields, { s: { a: 'x' } }).hidden).toEqual(['s.c'])
     expect(outcome(fields, {}).hidden).toEqual(['s.c', 's.d'])
   })
 
   it('takes a hidden field for one that is not filled in', () => {
-    const fields = [field('c', shown(when('b', 'filled'))), field('b', shown(when('a', 'is', 'x'))), field('a')]
+    const fields = [
+      field('c', shown(when('b', 'filled'))),
+      field('b', shown(when('a', 'is', 'x'))),
+      field('a'),
+    ]
     expect(outcome(fields, { s: { a: 'x', b: '1', c: '2' } }).hidden).toEqual([])
     expect(outcome(fields, { s: { a: 'y', b: '1', c: '2' } }).hidden).toEqual(['s.c', 's.b'])
   })
@@ -165,7 +183,11 @@ describe('checkValues', () => {
   const form = formOf(
     field('a'),
     field('b', shown(when('a', 'is', 'x')), { required: true }),
-    field('n', { show: all(when('a', 'is', 'x')), require: all(when('b', 'is', 'number')) }, { type: 'number' }),
+    field(
+      'n',
+      { show: all(when('a', 'is', 'x')), require: all(when('b', 'is', 'number')) },
+      { type: 'number' },
+    ),
   )
 
   it('neither validates nor returns the value of a hidden field', () => {
