@@ -28,7 +28,7 @@ import { FormToolsContext } from './form-tools.ts'
 import styles from './item-form.module.css'
 import { SectionRail } from './section-rail.tsx'
 import { sectionsOf, stateOf } from './sections.ts'
-import { valueAt } from './sorted-fields.ts'
+import { sortedFields, valueAt } from './sorted-fields.ts'
 import { useDraftUploads } from './use-draft-uploads.ts'
 import { type ItemFormOptions, useItemForm } from './use-item-form.ts'
 
@@ -122,7 +122,11 @@ export function ItemForm(props: Props) {
     },
   })
   const isChecking = check?.isOpen ?? false
-  const sections = useMemo(() => sectionsOf(displayed.form, shown), [displayed.form, shown])
+  const sections = useMemo(() => {
+    // Answers decide whether such a field is displayed or required.
+    const conditional = sortedFields(form).filter(({ field }) => field.conditions)
+    return sectionsOf(displayed.form, shown && new Set([...shown, ...conditional.map(({ path }) => path)]))
+  }, [displayed.form, form, shown])
   const hasRail = aside !== undefined && sections.length > 1
   const states = useMemo(() => {
     if (!hasRail) return []
