@@ -21,7 +21,7 @@ export type FormState = {
 }
 
 /** `form`: the form whose conditions decide which fields are displayed and required, if it has any. */
-type FieldCheck = CheckOptions & { form: FieldSets | undefined }
+type FieldCheck = CheckOptions & { form?: FieldSets | undefined }
 
 type FormAction =
   | { type: 'changed'; target: SortedField; value: FieldValue | undefined; options: FieldCheck }
