@@ -109,7 +109,13 @@ export function toFormInput({
       slug,
       translation,
       description: {},
-      fields: fields.map(({ id: _, ...field }) => field),
+      fields: fields.map(({ order, required, slug, section, conditions }) => ({
+        order,
+        required,
+        slug,
+        section,
+        ...(conditions && { conditions }),
+      })),
     })),
   }
 }
