@@ -154,7 +154,7 @@ describe('an entry that is older than the conditions', () => {
   it('keeps its values, and is decided and edited by managers', async () => {
     const uuid = await older()
     expect(await valuesOf(uuid)).toEqual(filledOf(before))
-    await setStatus(api, slug, uuid, 'canceled')
+    await setStatus(api, slug, uuid, 'published')
     dataOf(await changeValues(api, slug, uuid, filledOf({ ...before, pages: 201 })))
     expect(await valuesOf(uuid)).toEqual(filledOf({ ...before, pages: 201 }))
     dataOf(await changeValues(api, slug, uuid, filledOf({ ...before, title: 'Parandatud' })))
