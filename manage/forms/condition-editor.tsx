@@ -56,10 +56,7 @@ function EffectEditor(props: EffectProps) {
   const fields = conditionFields(fieldSets, definitions.fields, language).filter((each) => each.path !== own)
   const { join = 'and', tests = [] } = condition ?? {}
   const isRedundant = effect === 'require' && field.required
-  const focus = (selector: string) => {
-    const found = place.current?.querySelectorAll<HTMLElement>(selector)
-    found?.item(found.length - 1)?.focus()
-  }
+  const focus = (selector: string) => place.current?.querySelector<HTMLElement>(selector)?.focus()
 
   /** The last test, or the nearest field above, is the likely one. */
   function add() {
@@ -77,7 +74,7 @@ function EffectEditor(props: EffectProps) {
   function remove(index: number) {
     const left = tests.filter((_test, at) => at !== index)
     flushSync(() => onChange(left.length > 0 ? { join, tests: left } : undefined))
-    focus('button')
+    focus(':scope > button')
   }
 
   if (tests.length === 0 && isRedundant) return null
