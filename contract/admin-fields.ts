@@ -64,7 +64,7 @@ export const fieldValuesSchema = z.object({
 })
 export type FieldValues = z.infer<typeof fieldValuesSchema>
 
-const fieldSetValuesSchema = z.object({
+export const fieldSetValuesSchema = z.object({
   slug: z.string(),
   settings: z
     .object({ title: textInputSchema.optional(), description: textInputSchema.optional() })

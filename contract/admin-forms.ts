@@ -5,6 +5,8 @@ import {
   definitionSavedSchema,
   fieldDefinitionSchema,
   fieldSetDefinitionSchema,
+  fieldSetValuesSchema,
+  fieldValuesSchema,
   inFormsAdministration,
   setTextsSchema,
   textInputSchema,
@@ -86,8 +88,14 @@ const formPropertiesSchema = z.object({
   retention: retentionSchema.nullable().optional().describe('Unchanged if absent; null for none.'),
   settings: formSettingsSchema.optional().describe('Unchanged if absent; written as a whole.'),
 })
+/** Definitions that are added with the form, all or nothing, as by `addFieldSet` and `addField`. */
+const newDefinitions = {
+  newFieldSets: z.array(fieldSetValuesSchema).max(99).optional(),
+  newFields: z.array(fieldValuesSchema).max(500).optional(),
+}
 export const formInputSchema = formPropertiesSchema.extend({
   fieldSets: z.array(fieldSetInputSchema).default([]),
+  ...newDefinitions,
 })
 export type FormInput = z.infer<typeof formInputSchema>
 
@@ -128,6 +136,7 @@ const formChangeSchema = z.discriminatedUnion('action', [
     uuid: z.string().optional(),
     form: formPropertiesSchema.extend({ status: formStatusSchema.optional() }),
     fieldSets: z.array(fieldSetInputSchema),
+    ...newDefinitions,
     values: jsonValueSchema.optional().describe('Ignored.'),
   }),
   z.object({
@@ -212,8 +221,20 @@ export const adminFormEndpoints = {
     body: additionOf(formInputSchema),
     response: definitionSavedSchema,
     summary: 'Add a form',
-    description: 'The new form is a draft.',
-    examples: { new: { action: 'new', values: { ...exampleForm, fieldSets } } },
+    description: 'The new form is a draft. `newFieldSets` and `newFields` are added with it, all or nothing.',
+    examples: {
+      new: { action: 'new', values: { ...exampleForm, fieldSets } },
+      withNewField: {
+        action: 'new',
+        values: {
+          ...exampleForm,
+          fieldSets: [{ ...fieldSets[0], fields: [{ order: 1, required: true, slug: 'visit_size' }] }],
+          newFields: [
+            { slug: 'visit_size', type: 'number', translations: { label: { et: 'Mitu inimest', en: 'People' } } },
+          ],
+        },
+      },
+    },
     problems: ['slugInUse'],
   },
   getFormValues: {

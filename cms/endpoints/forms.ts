@@ -64,9 +64,9 @@ export const formEndpoints = {
   changeForm: async ({ req, params, body }) => {
     if (body.action === 'status')
       return saved('forms.success.statusChanged', await changeFormStatus(req, params('slug'), body))
-    const { form, fieldSets, updatedAt } = body
+    const { form, fieldSets, newFieldSets, newFields, updatedAt } = body
     const { status, ...restOfForm } = form
-    const values = { ...restOfForm, fieldSets }
+    const values = { ...restOfForm, fieldSets, newFieldSets, newFields }
     return update('forms.success.updated', req, rewriteForm, params('slug'), { updatedAt, status, values })
   },
   previewRetention: async ({ req, caller, params, query }) => {

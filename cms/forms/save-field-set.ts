@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { FieldSetValues } from '#contract/admin-fields.ts'
-import { validateOptionalText } from '#contract/definitions/validate-form.ts'
+import { validateSetTexts } from '#contract/definitions/validate-form.ts'
 import {
   assertAddable,
   assertUpdatable,
@@ -59,14 +59,13 @@ async function storedFieldSet(
   return { saved: presentFieldSet(row, texts), stored: { fields, texts } }
 }
 
-function validateTexts({ slug, settings }: FieldSetValues) {
-  const title = validateOptionalText(settings.title ?? {}, 'settings.title')
-  const description = validateOptionalText(settings.description ?? {}, 'settings.description')
+function validateTexts(input: FieldSetValues) {
+  const { title, description, issues } = validateSetTexts(input)
   return {
     texts: [
-      { key: textKeys.ownFieldSet(slug), ...title.text },
-      { key: textKeys.ownFieldSetDescription(slug), ...description.text },
+      { key: textKeys.ownFieldSet(input.slug), ...title },
+      { key: textKeys.ownFieldSetDescription(input.slug), ...description },
     ],
-    issues: [...title.issues, ...description.issues],
+    issues,
   }
 }

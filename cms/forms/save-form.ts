@@ -24,24 +24,26 @@ import {
 } from './change-definitions.ts'
 import { type LoadedForm, loadFieldSets, loadFormRows, toForm } from './definition-rows.ts'
 import { requireStoredForm } from './load-definitions.ts'
+import { createField } from './save-field.ts'
+import { createFieldSet } from './save-field-set.ts'
 import { fieldSetInFormTextKeys, textKeys } from './text-keys.ts'
 
 type FormUpdate = { updatedAt: string; status?: FormStatus | undefined; values: FormInput }
 
-/** Adds a form as a draft; runs in `changeDefinitions`. @throws Problem `invalid`, `slugInUse`, `forbidden` */
-export async function createForm(
-  req: PayloadRequest,
-  { fields, texts: before }: Stored,
-  input: FormInput,
-): Promise<Change> {
+/**
+ * Adds a form as a draft, with its new fields and field sets; runs in `changeDefinitions`.
+ * @throws Problem `invalid`, `slugInUse`, `forbidden`
+ */
+export async function createForm(req: PayloadRequest, stored: Stored, input: FormInput): Promise<Change> {
   const { slug, permissions } = input
-  const { form, issues } = validateForm(input, await loadKnown(req, fields))
+  const { form, issues } = validateForm(input, await loadKnown(req, stored.fields))
   assertSettable(req, defaultSettings, form.settings)
   const named = ({ slug, fieldSets }: { slug: string; fieldSets: { slug: string }[] }) => ({
     slug,
     keys: fieldSets.flatMap((set) => fieldSetInFormTextKeys(slug, set.slug)),
   })
   assertAddable(named({ ...form, slug }), issues, (await loadFormRows(req, {})).map(named))
+  const { fields, texts: before } = await addNewDefinitions(req, stored, input)
   const data = {
     slug,
     permissions,
@@ -62,15 +64,16 @@ export async function createForm(
  */
 export async function rewriteForm(
   req: PayloadRequest,
-  { fields, texts: before }: Stored,
+  stored: Stored,
   name: string,
   change: FormUpdate,
 ): Promise<Change> {
   const { status, values } = change
   const current = await requireStoredForm(req, name)
-  const { form, issues } = validateForm(values, await loadKnown(req, fields))
-  assertUpdatable(assembleForm(current, { fields, texts: before }), change, issues)
+  const { form, issues } = validateForm(values, await loadKnown(req, stored.fields))
+  assertUpdatable(assembleForm(current, stored), change, issues)
   assertSettable(req, current.settings, form.settings)
+  const { fields, texts: before } = await addNewDefinitions(req, stored, values)
   const { uuid, slug } = current
   const data = {
     permissions: values.permissions,
@@ -85,6 +88,18 @@ export async function rewriteForm(
   const saved = assembleForm(row, { fields, texts })
   if (fieldPathsOf(row) !== fieldPathsOf(current)) await refreshColumnsOf(req, saved)
   return { saved, stored: { fields, texts } }
+}
+
+/** @throws Problem `slugInUse` if the translation keys of one are those of another definition */
+async function addNewDefinitions(
+  req: PayloadRequest,
+  stored: Stored,
+  { newFieldSets = [], newFields = [] }: FormInput,
+): Promise<Stored> {
+  let current = stored
+  for (const values of newFieldSets) current = (await createFieldSet(req, current, values)).stored
+  for (const values of newFields) current = (await createField(req, current, values)).stored
+  return current
 }
 
 /** Only administrators change who sees the items, and the settings of a form whose items only they see. @throws Problem `forbidden` */

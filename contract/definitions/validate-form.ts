@@ -1,4 +1,4 @@
-import type { TextInput } from '../admin-fields.ts'
+import type { FieldSetValues, FieldValues, TextInput } from '../admin-fields.ts'
 import type { FieldSetInput, FormInput } from '../admin-forms.ts'
 import type { CheckInput } from '../checklist.ts'
 import type { FormSettings } from '../form-settings.ts'
@@ -6,9 +6,10 @@ import type { ValueIssue } from '../problems.ts'
 import { checkRetention, type Retention } from '../retention.ts'
 import type { Text } from '../texts.ts'
 import { validatePlainText } from '../translations.ts'
+import { checkSlug } from './slug.ts'
 import { validateChecklist } from './validate-checklist.ts'
 import { type KnownFields, validateConditions } from './validate-conditions.ts'
-import { onlyGiven } from './validate-field.ts'
+import { onlyGiven, validateField } from './validate-field.ts'
 import { validateSettings } from './validate-settings.ts'
 
 const maxMembers = 99
@@ -32,13 +33,21 @@ export type ValidForm = {
 
 /** Cleans and validates a form's texts and field sets (contract §6); `checkSlug` validates the slug. */
 export function validateForm(
-  input: Pick<FormInput, 'title' | 'description' | 'fieldSets' | 'checklist' | 'retention' | 'settings'>,
-  known: Known,
+  input: Pick<
+    FormInput,
+    'title' | 'description' | 'fieldSets' | 'checklist' | 'retention' | 'settings' | 'newFieldSets' | 'newFields'
+  >,
+  stored: Known,
 ): { form: ValidForm; issues: ValueIssue[] } {
   const title = validateOptionalText(input.title, 'title')
   const description = validateOptionalText(input.description, 'description')
   const checks = input.checklist && validateChecklist(input.checklist)
   const settings = input.settings && validateSettings(input.settings)
+  const { newFieldSets = [], newFields = [] } = input
+  const known = {
+    fieldSets: new Set([...stored.fieldSets, ...newFieldSets.map(({ slug }) => slug)]),
+    fields: withNewFields(newFields, stored.fields),
+  }
   const pathOf = (index: number) => `fieldSets.${index}`
   const { conditions, issues: conditionIssues } = validateConditions(input.fieldSets, known.fields)
   const sets = input.fieldSets.map((set, index) => ({
@@ -70,6 +79,8 @@ export function validateForm(
       ...(checks?.issues ?? []),
       ...checkRetention(input.retention),
       ...(settings?.issues ?? []),
+      ...checkNew(newFieldSets, 'newFieldSets', stored.fieldSets, (set) => validateSetTexts(set).issues),
+      ...checkNew(newFields, 'newFields', stored.fields.keys(), (field) => validateField(field).issues),
       ...checkMembers(input.fieldSets, pathOf, { ...setMessages, known: known.fieldSets }),
       ...sets.flatMap(({ set, members, translation, description }, index) => [
         ...translation.issues,
@@ -90,6 +101,44 @@ function validateSection({ section, ...field }: FieldSetInput['fields'][number],
   const { text, issues } = validateOptionalText(section ?? {}, path)
   const heading = { et: text.et ?? '', en: text.en ?? '' }
   return { field: heading.et || heading.en ? { ...field, section: heading } : field, issues }
+}
+
+function withNewFields(added: readonly FieldValues[], stored: KnownFields): KnownFields {
+  return new Map([
+    ...stored,
+    ...added.map((input) => {
+      const { type, options } = validateField(input).field
+      return [input.slug, { type, settings: { options } }] as const
+    }),
+  ])
+}
+
+/** Validates definitions that are added with the form; the paths of issues are `newFields.0.translations.label.et`. */
+function checkNew<Definition extends { slug: string }>(
+  added: readonly Definition[],
+  name: 'newFieldSets' | 'newFields',
+  stored: Iterable<string>,
+  check: (definition: Definition) => ValueIssue[],
+): ValueIssue[] {
+  const used = new Set([...stored].map((slug) => slug.toLowerCase()))
+  return added.flatMap((definition, index) => {
+    const slug = definition.slug.toLowerCase()
+    const own = [...checkSlug(definition.slug), ...check(definition)]
+    if (used.has(slug)) own.push({ field: 'slug', messageKey: 'forms.error.slugInUse' })
+    used.add(slug)
+    return own.map((issue) => ({ ...issue, field: `${name}.${index}.${issue.field}` }))
+  })
+}
+
+/** Cleans and validates the texts of a field set (contract §6). */
+export function validateSetTexts({ settings }: Pick<FieldSetValues, 'settings'>) {
+  const title = validateOptionalText(settings.title ?? {}, 'settings.title')
+  const description = validateOptionalText(settings.description ?? {}, 'settings.description')
+  return {
+    title: title.text,
+    description: description.text,
+    issues: [...title.issues, ...description.issues],
+  }
 }
 
 const setMessages = {
