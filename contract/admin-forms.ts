@@ -230,7 +230,11 @@ export const adminFormEndpoints = {
           ...exampleForm,
           fieldSets: [{ ...fieldSets[0], fields: [{ order: 1, required: true, slug: 'visit_size' }] }],
           newFields: [
-            { slug: 'visit_size', type: 'number', translations: { label: { et: 'Mitu inimest', en: 'People' } } },
+            {
+              slug: 'visit_size',
+              type: 'number',
+              translations: { label: { et: 'Mitu inimest', en: 'People' } },
+            },
           ],
         },
       },

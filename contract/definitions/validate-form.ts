@@ -35,7 +35,14 @@ export type ValidForm = {
 export function validateForm(
   input: Pick<
     FormInput,
-    'title' | 'description' | 'fieldSets' | 'checklist' | 'retention' | 'settings' | 'newFieldSets' | 'newFields'
+    | 'title'
+    | 'description'
+    | 'fieldSets'
+    | 'checklist'
+    | 'retention'
+    | 'settings'
+    | 'newFieldSets'
+    | 'newFields'
   >,
   stored: Known,
 ): { form: ValidForm; issues: ValueIssue[] } {

@@ -43,10 +43,12 @@ export function ChecklistEditor({ checks, errorOf, onChange }: Props) {
           inLanguage(text, language) || t('manage.forms.checklist.number', { number: index + 1 })
         }
         onChange={onChange}
-        add={{
-          label: t('manage.forms.checklist.add'),
-          create: (order) => ({ id: newUuid(), order, text: noText }),
-        }}
+        add={[
+          {
+            label: t('manage.forms.checklist.add'),
+            create: (order) => ({ id: newUuid(), order, text: noText }),
+          },
+        ]}
       >
         {(check, index, row) => (
           <div className={styles.row}>

@@ -3,12 +3,13 @@ import type { Test } from '#contract/conditions.ts'
 import { operandOf, operatorsOf, type ReferredField } from '#contract/definitions/validate-conditions.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import type { EditedSet } from './edited-form.ts'
+import { type PreviewedField, toPreviewedField } from './previewed-form.ts'
 
 /** A field of the edited form, as conditions refer to it. `definition` is undefined until one is chosen. */
 export type ConditionField = {
   path: string
   label: string
-  definition: Definitions['fields'][number] | undefined
+  definition: PreviewedField | undefined
 }
 
 /** The fields of the edited form in order, without those that are not chosen yet. */
@@ -19,9 +20,9 @@ export function conditionFields(
 ): ConditionField[] {
   const bySlug = new Map(definitions.map((field) => [field.slug, field]))
   const fields = fieldSets.flatMap((set) =>
-    set.fields.flatMap(({ slug }) => {
+    set.fields.flatMap(({ slug, definition: added }) => {
       if (!slug) return []
-      const definition = bySlug.get(slug)
+      const definition = added ? toPreviewedField(added) : bySlug.get(slug)
       const label = (definition && inLanguage(definition.translations.label, language)) || slug
       return [{ path: `${set.slug}.${slug}`, slug, label, definition }]
     }),
@@ -55,10 +56,18 @@ function firstValue(field: ReferredField, operator: Test['operator']): Test['val
   }
 }
 
-/** The form after a field set was replaced by another one: conditions follow its fields. */
-export function withRenamedSet(fieldSets: readonly EditedSet[], before: string, after: string): EditedSet[] {
+/**
+ * The form after a field has another path, or the fields of a set, whose paths begin with `before` and a dot: conditions follow
+ * them.
+ */
+export function withRenamedPaths(
+  fieldSets: readonly EditedSet[],
+  before: string,
+  after: string,
+): EditedSet[] {
+  const isSet = before.endsWith('.')
   const rename = (test: Test): Test => {
-    const isOf = before !== '' && test.field.startsWith(`${before}.`)
+    const isOf = isSet ? before !== '.' && test.field.startsWith(before) : test.field === before
     return isOf ? { ...test, field: `${after}${test.field.slice(before.length)}` } : test
   }
   return fieldSets.map((set) => ({

@@ -15,6 +15,7 @@ import {
   type SideOf,
   type Versions,
 } from '../shell/three-way.ts'
+import { type EditedValues, toEditedField, toFieldInput } from './edited-field.ts'
 
 /** The rows of an editor have ids that stay the same while they are reordered and their slugs change. */
 export type EditedField = {
@@ -26,8 +27,18 @@ export type EditedField = {
   section: Text
   /** When it is shown or required; absent without conditions. */
   conditions?: Conditions | undefined
+  /** Of a new field, which is added with the form. */
+  definition?: EditedValues
 }
-export type EditedSet = { id: string; order: number; slug: string; translation: Text; fields: EditedField[] }
+export type EditedSet = {
+  id: string
+  order: number
+  slug: string
+  translation: Text
+  fields: EditedField[]
+  /** A new field set, which is added with the form. */
+  isNew?: boolean
+}
 /** The id is the key, also of a new one. */
 export type EditedCheck = { id: string; order: number; text: Text }
 export type EditedForm = {
@@ -43,6 +54,11 @@ export type EditedForm = {
 }
 
 export const noText: Text = { et: '', en: '' }
+
+/** The row of a new field. */
+export function newField(id: string, order = 0): EditedField {
+  return { id, order, required: false, slug: '', section: noText, definition: toEditedField(undefined) }
+}
 
 /** The form as edited; a new form is an empty draft. */
 export function toEditedForm(form: AdminForm | undefined): EditedForm {
@@ -85,6 +101,13 @@ export function toEditedForm(form: AdminForm | undefined): EditedForm {
   }
 }
 
+/** The new fields, in the order in which `toFormInput` lists them. */
+export function newFieldsOf({ fieldSets }: Pick<EditedForm, 'fieldSets'>) {
+  return fieldSets.flatMap(({ fields }) =>
+    fields.flatMap(({ id, definition }) => (definition ? [{ id, definition }] : [])),
+  )
+}
+
 /** The form without the ids of its rows, as the endpoints take it. The descriptions of its field sets stay as they are. */
 export function toFormInput({
   slug,
@@ -96,6 +119,8 @@ export function toFormInput({
   settings,
   fieldSets,
 }: EditedForm) {
+  const newFieldSets = fieldSets.filter(({ isNew }) => isNew)
+  const newFields = newFieldsOf({ fieldSets })
   return {
     slug,
     permissions,
@@ -117,6 +142,10 @@ export function toFormInput({
         ...(conditions && { conditions }),
       })),
     })),
+    ...(newFieldSets.length > 0 && {
+      newFieldSets: newFieldSets.map(({ slug, translation }) => ({ slug, settings: { title: translation } })),
+    }),
+    ...(newFields.length > 0 && { newFields: newFields.map(({ definition }) => toFieldInput(definition)) }),
   }
 }
 

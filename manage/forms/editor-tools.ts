@@ -1,5 +1,6 @@
 import type { Definitions } from '#contract/admin-forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
+import type { Text } from '#contract/texts.ts'
 import type { FieldError } from '../shell/use-submission.ts'
 import type { EditedSet } from './edited-form.ts'
 
@@ -12,6 +13,10 @@ export type EditorTools = {
   headings: ReadonlyMap<string, string>
   issues: readonly ValueIssue[]
   errorOf: (field: string) => FieldError
+  /** The path of a new field or field set in the request, by the id of its row. */
+  newPathOf: (id: string) => string | undefined
+  /** A slug for a new field that no other field has. */
+  suggestFieldSlug: (label: Text) => string
   /** How many entries of the form have a value for the field. */
   entriesIn: (field: string) => number
 }

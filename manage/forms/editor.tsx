@@ -1,4 +1,5 @@
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { ArrowUndoRegular } from '@fluentui/react-icons'
 import clsx from 'clsx'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { useAnnouncedCorrections } from '#ui/fields/use-announced-corrections.ts
 import barStyles from '#ui/shell/bottom-bar.module.css'
 import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
 import { useSaveShortcut } from '../data/item-page.ts'
+import { undoKeys, useShortcuts } from '../shell/shortcuts.tsx'
 import { type Question, useConfirm } from '../shell/use-confirm.tsx'
 import type { EditState } from '../shell/use-edit.ts'
 import styles from './editor.module.css'
@@ -20,6 +22,8 @@ type EditorFormProps = {
   findLosses?: () => readonly string[]
   /** Returns what saving asks before everything else. */
   findQuestions?: () => readonly Question[]
+  /** Takes back the last change; cleared when the edit is reset. */
+  undo?: { isPossible: boolean; run: () => void; clear: () => void }
   /** A stored definition cannot be deleted: its delete button resets the form. */
   isStored: boolean
   /** Beside the form in a wide window, otherwise below it. */
@@ -33,12 +37,14 @@ export function EditorForm({
   nameOf,
   findLosses,
   findQuestions,
+  undo,
   isStored,
   aside,
   children,
 }: EditorFormProps) {
   const { t } = useTranslation()
   const containerRef = useSaveShortcut()
+  useShortcuts(undo?.isPossible ? [{ keys: undoKeys, label: t('manage.shortcut.undoEdit'), run: undo.run }] : [])
   const { confirm, dialog } = useConfirm()
   const { issues, problem, rejection, isDirty, isBusy } = edit
   const message =
@@ -68,7 +74,9 @@ export function EditorForm({
       text: t('manage.forms.resetText'),
       confirmLabel: t('manage.forms.reset'),
     })
-    if (isConfirmed) edit.reset()
+    if (!isConfirmed) return
+    edit.reset()
+    undo?.clear()
   }
 
   return (
@@ -101,6 +109,16 @@ export function EditorForm({
           <Button type="submit" appearance="primary" disabledFocusable={isBusy}>
             {t(isStored ? 'common.save' : 'manage.forms.create')}
           </Button>
+          {undo && (
+            <Button
+              icon={<ArrowUndoRegular />}
+              aria-keyshortcuts="Control+Z"
+              disabledFocusable={!undo.isPossible || isBusy}
+              onClick={undo.run}
+            >
+              {t('common.undo')}
+            </Button>
+          )}
           <Button disabledFocusable={!isDirty || isBusy} onClick={() => void confirmReset()}>
             {t('manage.forms.reset')}
           </Button>

@@ -1,5 +1,5 @@
 import { Button, Switch } from '@fluentui/react-components'
-import { DeleteRegular } from '@fluentui/react-icons'
+import { AddRegular, CopyRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldTypeName } from '#contract/values/field-types.ts'
@@ -7,12 +7,17 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { conditionFields } from './condition-fields.ts'
 import { conditionTexts } from './condition-text.ts'
-import type { EditedField } from './edited-form.ts'
+import { ButtonLink } from '../shell/button-link.tsx'
+import { type EditedValues, toEditedField } from './edited-field.ts'
+import { type EditedField, newField, noText } from './edited-form.ts'
 import styles from './editor-row.module.css'
 import { type EditorTools, hasIssueAt } from './editor-tools.ts'
+import { FieldInputs } from './field-inputs.tsx'
 import { OrderField, SlugPicker } from './member-inputs.tsx'
+import { editorPath } from './paths.ts'
 import { RowSummary } from './row-summary.tsx'
-import type { RowTools } from './sortable-list.tsx'
+import { useSlug } from './slug-field.tsx'
+import { newRowId, type RowTools } from './sortable-list.tsx'
 import { TextPair } from './text-pair.tsx'
 import { useOpenedRow } from './use-opened-row.ts'
 
@@ -22,21 +27,47 @@ type Props = EditorTools & {
   /** The slug of its field set. */
   set: string
   path: string
-  row: RowTools
+  row: RowTools<EditedField>
   onChange: (field: EditedField) => void
 }
 
 /** A field of the form as a row, below the heading of the section that it begins; what can be changed opens below it. */
 export function FieldRow(props: Props) {
   const { field, index, set, path, row, onChange, definitions, headings, issues, errorOf, entriesIn } = props
+  const { suggestFieldSlug } = props
   const { t } = useTranslation()
   const language = useLanguage()
-  const isWrong = hasIssueAt(issues, path)
-  const { isOpen, toggle } = useOpenedRow(field.slug === '', isWrong)
-  const definition = definitions.fields.find(({ slug }) => slug === field.slug)
+  const newPath = props.newPathOf(field.id)
+  const isWrong = hasIssueAt(issues, path) || (newPath !== undefined && hasIssueAt(issues, newPath))
+  const { isOpen, toggle } = useOpenedRow(field.slug === '' || field.definition !== undefined, isWrong)
+  const slugRule = useSlug(false, suggestFieldSlug)
+  const stored = definitions.fields.find(({ slug }) => slug === field.slug)
+  const { type, label } = field.definition
+    ? { type: field.definition.type, label: field.definition.texts.label }
+    : { type: stored?.type, label: stored?.translations.label }
   const heading = headings.get(`${set}.${field.slug}`)
   const entries = entriesIn(field.slug)
   const isMisplaced = field.order !== index + 1
+
+  /** Folds this row, so that the new one is seen. */
+  function addBelow(added: EditedField) {
+    if (isOpen) toggle()
+    row.insertBelow(added)
+  }
+
+  /** The copy is a new field: a field is in a form only once. */
+  function duplicate() {
+    const { texts, options, ...copied } = field.definition ?? toEditedField(stored)
+    const slug = suggestFieldSlug(texts.label)
+    const definition: EditedValues = {
+      ...copied,
+      texts,
+      slug,
+      options: options.map(({ translationKey: _key, ...option }) => option),
+    }
+    addBelow({ ...field, id: newRowId(), slug, section: noText, definition })
+  }
+
   return (
     <fieldset className={styles.row} aria-label={row.name}>
       {heading && <h3 className={styles.section}>{heading}</h3>}
@@ -44,7 +75,7 @@ export function FieldRow(props: Props) {
         path={path}
         isOpen={isOpen}
         isWrong={isWrong}
-        label={(definition && inLanguage(definition.translations.label, language)) || row.name}
+        label={(label && inLanguage(label, language)) || row.name}
         slug={field.slug}
         notes={
           field.conditions &&
@@ -62,9 +93,7 @@ export function FieldRow(props: Props) {
             {t('manage.forms.order')}: {field.order}
           </span>
         )}
-        <span className={styles.type}>
-          {definition && t(`manage.forms.type.${fieldTypeName(definition.type)}`)}
-        </span>
+        <span className={styles.type}>{type && t(`manage.forms.type.${fieldTypeName(type)}`)}</span>
         <span className={styles.required}>{field.required && t('field.required')}</span>
         <span className={styles.usage}>
           {entries > 0 && t('manage.forms.entriesShort', { count: entries })}
@@ -72,18 +101,29 @@ export function FieldRow(props: Props) {
       </RowSummary>
       {isOpen && (
         <div className={styles.panel}>
-          <div className={styles.inputs}>
-            <SlugPicker
-              label={t('manage.forms.field')}
-              slug={field.slug}
-              options={definitions.fields.map(({ slug, translations }) => ({
-                slug,
-                label: inLanguage(translations.label, language),
-              }))}
-              error={errorOf(`${path}.slug`)}
-              entries={entries}
-              onChange={(slug) => onChange({ ...field, slug })}
+          {field.definition && newPath && (
+            <FieldInputs
+              values={field.definition}
+              slugRule={slugRule}
+              errorOf={(name) => errorOf(`${newPath}.${name}`)}
+              isInRow
+              onChange={(definition) => onChange({ ...field, slug: definition.slug, definition })}
             />
+          )}
+          <div className={styles.inputs}>
+            {!field.definition && (
+              <SlugPicker
+                label={t('manage.forms.field')}
+                slug={field.slug}
+                options={definitions.fields.map(({ slug, translations }) => ({
+                  slug,
+                  label: inLanguage(translations.label, language),
+                }))}
+                error={errorOf(`${path}.slug`)}
+                entries={entries}
+                onChange={(slug) => onChange({ ...field, slug })}
+              />
+            )}
             <OrderField
               order={field.order}
               error={errorOf(`${path}.order`)}
@@ -112,6 +152,20 @@ export function FieldRow(props: Props) {
             onChange={(section) => onChange({ ...field, section })}
           />
           <ConditionEditor {...props} />
+          <div className={styles.inputs}>
+            <Button icon={<AddRegular />} onClick={() => addBelow(newField(newRowId()))}>
+              {t('manage.forms.anotherField')}
+            </Button>
+            <Button icon={<CopyRegular />} disabledFocusable={!type} onClick={duplicate}>
+              {t('manage.forms.duplicate')}
+            </Button>
+            {stored && !field.definition && (
+              <ButtonLink href={editorPath('field', stored.slug)}>
+                <EditRegular fontSize={20} />
+                {t('manage.forms.editField')}
+              </ButtonLink>
+            )}
+          </div>
         </div>
       )}
     </fieldset>

@@ -1,7 +1,8 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
-import { ArrowLeftRegular, CopyRegular, EyeRegular } from '@fluentui/react-icons'
+import { AddRegular, ArrowLeftRegular, CopyRegular, EyeRegular } from '@fluentui/react-icons'
 import { useRouter } from 'next/navigation'
 import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AdminForm, Definitions } from '#contract/admin-forms.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
@@ -10,40 +11,46 @@ import { formStatuses } from '#contract/forms.ts'
 import type { Envelope } from '#contract/problems.ts'
 import { isShorter } from '#contract/retention.ts'
 import { visibilities } from '#contract/roles.ts'
-import { inLanguage } from '#contract/texts.ts'
+import { inLanguage, type Text } from '#contract/texts.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { sectionsOf } from '#ui/fields/sections.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useAnnounce } from '#ui/shell/announcer.tsx'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 import type { Question } from '../shell/use-confirm.tsx'
 import { useEdit } from '../shell/use-edit.ts'
+import { useUndo } from '../shell/use-undo.ts'
 import { ChecklistEditor } from './checklist-editor.tsx'
-import { conditionFields, withRenamedSet } from './condition-fields.ts'
+import { conditionFields, withRenamedPaths } from './condition-fields.ts'
+import { checkTypedLimits } from './edited-field.ts'
 import {
   type EditedForm,
   type EditedSet,
   mergeForms,
+  newField,
+  newFieldsOf,
   noText,
   toEditedForm,
   toFormInput,
 } from './edited-form.ts'
 import { EditorForm } from './editor.tsx'
 import { ExportButton } from './export-button.tsx'
+import { focusIssue } from './focus-issue.ts'
 import { FormDetails } from './form-details.tsx'
 import { formParts } from './form-parts.ts'
 import { FormPreview } from './form-preview.tsx'
 import { issueName, type RowName } from './issue-names.ts'
 import { MissingTexts, missingIn, publishQuestion } from './missing-texts.tsx'
 import { editorPath, listPath } from './paths.ts'
-import { toPreviewedForm } from './previewed-form.ts'
+import { toPreviewedField, toPreviewedForm } from './previewed-form.ts'
 import { RetentionEditor } from './retention-editor.tsx'
 import { SetEditor } from './set-editor.tsx'
 import { SettingsEditor } from './settings-editor.tsx'
 import { ShareForm } from './share-form.tsx'
-import { SlugField, useSlug } from './slug-field.tsx'
+import { freeSlug, SlugField, suggestSlug, useSlug } from './slug-field.tsx'
 import { newRowId, SortableList } from './sortable-list.tsx'
 import { TextPair } from './text-pair.tsx'
 import { entriesOf, useUsage } from './use-usage.ts'
@@ -81,6 +88,7 @@ export function FormEditor({ form, template, definitions }: Props) {
     fields: new Map(definitions.fields.map((field) => [field.slug, field])),
   }
   const router = useRouter()
+  const announce = useAnnounce()
   const [due, setDue] = useState(0)
   const edit = useEdit<EditedForm, Envelope>({
     initial:
@@ -88,6 +96,12 @@ export function FormEditor({ form, template, definitions }: Props) {
     updatedAt: form?.updatedAt,
     check: (values) => [
       ...(form ? [] : checkSlug(values.slug)),
+      ...newFieldsOf(values).flatMap(({ definition }, index) =>
+        checkTypedLimits(definition).map((issue) => ({
+          ...issue,
+          field: `newFields.${index}.${issue.field}`,
+        })),
+      ),
       ...validateForm(toFormInput(values), known).issues,
     ],
     save: (values, updatedAt) => {
@@ -118,12 +132,17 @@ export function FormEditor({ form, template, definitions }: Props) {
       }),
     onSaved: () => router.push(listPath('form')),
   })
-  const { values, change, errorOf } = edit
+  const { values, errorOf } = edit
   const { slug, title, description, fieldSets } = values
-  const previewed = useMemo(
-    () => toPreviewedForm(fieldSets, definitions.fields),
-    [fieldSets, definitions.fields],
-  )
+  const undo = useUndo(values, edit.change)
+  const previewed = useMemo(() => {
+    const added = newFieldsOf({ fieldSets }).map(({ definition }) => toPreviewedField(definition))
+    return toPreviewedForm(fieldSets, [...definitions.fields, ...added])
+  }, [fieldSets, definitions.fields])
+  const takenFields = new Set([
+    ...known.fields.keys(),
+    ...newFieldsOf(values).map(({ definition }) => definition.slug),
+  ])
   const texts = { title, fieldSets: previewed.fieldSets }
   const headings = useMemo(
     () =>
@@ -137,8 +156,73 @@ export function FormEditor({ form, template, definitions }: Props) {
     [previewed, language],
   )
 
+  function change(changed: Partial<EditedForm>) {
+    undo.record(Object.keys(changed).join())
+    edit.change(changed)
+  }
+
+  /** The field set that was added for the first field has the form's slug. */
+  function changeSlug(next: string, changed: Partial<EditedForm> = {}) {
+    const own = freeSlug(next, known.fieldSets)
+    const before = freeSlug(slug, known.fieldSets)
+    const isOwn = (set: EditedSet) => set.isNew && set.slug === before
+    const renamed = fieldSets.map((set) => (isOwn(set) ? { ...set, slug: own } : set))
+    change({
+      ...changed,
+      slug: next,
+      fieldSets: fieldSets.some(isOwn) ? withRenamedPaths(renamed, `${before}.`, `${own}.`) : fieldSets,
+    })
+  }
+
+  /** A form's first field, in a field set of its own. */
+  function addFirstField(form: HTMLFormElement | null) {
+    const set = {
+      id: newRowId(),
+      order: 1,
+      slug: freeSlug(slug, known.fieldSets),
+      translation: noText,
+      fields: [newField(newRowId(), 1)],
+      isNew: true,
+    }
+    flushSync(() => change({ fieldSets: [set] }))
+    focusIssue(form, 'newFields.0.translations.label.et')
+  }
+
+  function suggestFieldSlug(label: Text): string {
+    const suggested = suggestSlug(label)
+    return suggested && freeSlug(`${slug.slice(0, 39)}_${suggested}`.replace(/^_/, ''), takenFields)
+  }
+
+  function newPathOf(id: string): string | undefined {
+    const field = newFieldsOf(values).findIndex((each) => each.id === id)
+    if (field >= 0) return `newFields.${field}`
+    const set = fieldSets.filter(({ isNew }) => isNew).findIndex((each) => each.id === id)
+    return set >= 0 ? `newFieldSets.${set}` : undefined
+  }
+
+  function undoLast() {
+    undo.undo()
+    announce(t('manage.forms.undone'))
+  }
+
   /** The row of the editor that an issue is in. */
   function rowOf(path: string): RowName | undefined {
+    const [, newIndex] = /^newFields\.(\d+)/.exec(path) ?? []
+    if (newIndex !== undefined) {
+      const { slug = '', texts } = newFieldsOf(values)[Number(newIndex)]?.definition ?? {}
+      return {
+        key: 'field',
+        name: (texts && inLanguage(texts.label, language)) || slug || t('manage.forms.newField'),
+      }
+    }
+    const [, newSetIndex] = /^newFieldSets\.(\d+)/.exec(path) ?? []
+    if (newSetIndex !== undefined) {
+      const set = fieldSets.filter(({ isNew }) => isNew)[Number(newSetIndex)]
+      return {
+        key: 'set',
+        name: (set && inLanguage(set.translation, language)) || set?.slug || t('manage.forms.newSet'),
+      }
+    }
     const [, setIndex, fieldIndex] = /^fieldSets\.(\d+)(?:\.fields\.(\d+))?/.exec(path) ?? []
     if (setIndex === undefined) return undefined
     const set = fieldSets[Number(setIndex)]
@@ -191,13 +275,22 @@ export function FormEditor({ form, template, definitions }: Props) {
   const changeSets = (next: EditedSet[]) => change({ fieldSets: next })
   const changeSet = (set: EditedSet, before: string) => {
     const next = fieldSets.map((each) => (each.id === set.id ? set : each))
-    changeSets(set.slug === before ? next : withRenamedSet(next, before, set.slug))
+    if (set.slug !== before) return changeSets(withRenamedPaths(next, `${before}.`, `${set.slug}.`))
+    const stored = fieldSets.find(({ id }) => id === set.id)?.fields ?? []
+    const renamed = set.fields.find(({ id, slug, definition }) => {
+      const earlier = definition && stored.find((each) => each.id === id)
+      return earlier && earlier.slug !== slug
+    })
+    const earlier = stored.find(({ id }) => id === renamed?.id)
+    if (!renamed || !earlier) return changeSets(next)
+    changeSets(withRenamedPaths(next, `${before}.${earlier.slug}`, `${before}.${renamed.slug}`))
   }
 
   return (
     <EditorForm
       edit={edit}
       nameOf={(path) => issueName(path, t, rowOf(path))}
+      undo={{ isPossible: undo.canUndo, run: undoLast, clear: undo.clear }}
       findLosses={findLosses}
       findQuestions={findQuestions}
       isStored={form !== undefined}
@@ -235,14 +328,9 @@ export function FormEditor({ form, template, definitions }: Props) {
         field="title"
         text={title}
         errorOf={errorOf}
-        onChange={(next) => change({ title: next, slug: slugRule.follow(slug, next) })}
+        onChange={(next) => changeSlug(slugRule.follow(slug, next), { title: next })}
       />
-      <SlugField
-        slug={slug}
-        rule={slugRule}
-        error={errorOf('slug')}
-        onChange={(next) => change({ slug: next })}
-      />
+      <SlugField slug={slug} rule={slugRule} error={errorOf('slug')} onChange={(next) => changeSlug(next)} />
       <TextPair
         labelKey="manage.forms.label.description"
         field="description"
@@ -275,15 +363,27 @@ export function FormEditor({ form, template, definitions }: Props) {
         </Field>
       </div>
       <Subtitle2 as="h2">{t('manage.forms.title.fieldset')}</Subtitle2>
-      {fieldSets.length === 0 && <p>{t('manage.forms.noSets')}</p>}
+      {fieldSets.length === 0 && (
+        <>
+          <p>{t('manage.forms.noSets')}</p>
+          <div>
+            <Button
+              icon={<AddRegular />}
+              onClick={({ currentTarget }) => addFirstField(currentTarget.closest('form'))}
+            >
+              {t('manage.forms.newField')}
+            </Button>
+          </div>
+        </>
+      )}
       <SortableList
         members={fieldSets}
         nameOf={({ slug }, index) => slug || t('manage.forms.setNumber', { number: index + 1 })}
         onChange={changeSets}
-        add={{
-          label: t('manage.forms.addSet'),
-          create: (order) => ({ id: newRowId(), order, slug: '', translation: noText, fields: [] }),
-        }}
+        add={[
+          { label: t('manage.forms.newSet'), create: (order) => ({ ...newSet(order), isNew: true }) },
+          { label: t('manage.forms.addSet'), create: newSet },
+        ]}
       >
         {(set, index, row) => (
           <SetEditor
@@ -293,6 +393,8 @@ export function FormEditor({ form, template, definitions }: Props) {
             definitions={definitions}
             fieldSets={fieldSets}
             headings={headings}
+            newPathOf={newPathOf}
+            suggestFieldSlug={suggestFieldSlug}
             issues={edit.issues}
             errorOf={errorOf}
             entriesIn={entriesIn}
@@ -320,6 +422,10 @@ export function FormEditor({ form, template, definitions }: Props) {
       />
     </EditorForm>
   )
+}
+
+function newSet(order: number): EditedSet {
+  return { id: newRowId(), order, slug: '', translation: noText, fields: [] }
 }
 
 function fieldPathsOf({ fieldSets }: EditedForm): { path: string; field: string }[] {

@@ -1,4 +1,5 @@
 import { Spinner, ToggleButton } from '@fluentui/react-components'
+import clsx from 'clsx'
 import { type Ref, useDeferredValue, useEffect, useState } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import type { Client } from '#contract/client.ts'
@@ -32,6 +33,7 @@ export function FormPreview({ slug, title, description, headingRef, ...edited }:
   const [language, setLanguage] = useState<Language>(useLanguage())
   const form = useDeferredValue(edited.form)
   const [theme, setTheme] = useState<Theme>(() => (document.body.dataset.theme === 'dark' ? 'dark' : 'light'))
+  const [isPhone, setPhone] = useState(false)
   const i18n = usePreviewTexts(client, language)
   const isEmpty = form.fieldSets.every(({ fields }) => fields.length === 0)
   return (
@@ -54,6 +56,15 @@ export function FormPreview({ slug, title, description, headingRef, ...edited }:
           ))}
         </fieldset>
         <ToggleButton
+          className={styles.phoneChoice}
+          size="small"
+          appearance="subtle"
+          checked={isPhone}
+          onClick={() => setPhone(!isPhone)}
+        >
+          {t('manage.forms.previewPhone')}
+        </ToggleButton>
+        <ToggleButton
           size="small"
           appearance="subtle"
           checked={theme === 'dark'}
@@ -62,7 +73,12 @@ export function FormPreview({ slug, title, description, headingRef, ...edited }:
           {t('common.theme.dark')}
         </ToggleButton>
       </div>
-      <div lang={language} data-theme={theme} data-hue={findRegister(slug)?.hue} className={styles.page}>
+      <div
+        lang={language}
+        data-theme={theme}
+        data-hue={findRegister(slug)?.hue}
+        className={clsx(styles.page, isPhone && styles.phone)}
+      >
         <p className={styles.title}>{inLanguage(title, language) || slug}</p>
         {description && <p className={styles.description}>{inLanguage(description, language)}</p>}
         {isEmpty && <p className={styles.description}>{t('manage.forms.previewEmpty')}</p>}

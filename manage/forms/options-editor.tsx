@@ -70,10 +70,12 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
         members={options}
         nameOf={nameOf}
         onChange={onChange}
-        add={{
-          label: t('manage.forms.addOption'),
-          create: (order) => ({ id: newRowId(), order, value: '', label: noText, url: '' }),
-        }}
+        add={[
+          {
+            label: t('manage.forms.addOption'),
+            create: (order) => ({ id: newRowId(), order, value: '', label: noText, url: '' }),
+          },
+        ]}
       >
         {(option, index, row) => {
           const path = `settings.options.${index}`

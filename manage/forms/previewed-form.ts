@@ -1,8 +1,38 @@
 import type { FieldDefinition } from '#contract/admin-fields.ts'
 import type { FieldSets } from '#ui/fields/sorted-fields.ts'
+import { type EditedValues, toFieldInput } from './edited-field.ts'
 import type { EditedForm } from './edited-form.ts'
 
 export type PreviewedField = Pick<FieldDefinition, 'slug' | 'type' | 'settings' | 'translations'>
+
+/** A field that is added with the form, as its definition will be; options without a value are left out. */
+export function toPreviewedField(edited: EditedValues): PreviewedField {
+  const { slug, settings, translations } = toFieldInput(edited)
+  const { options, removedOptions: _removed, ...others } = settings
+  const text = (name: keyof PreviewedField['translations']) => ({
+    key: '',
+    et: translations[name]?.et ?? '',
+    en: translations[name]?.en ?? '',
+  })
+  return {
+    slug,
+    type: edited.type,
+    settings: {
+      ...others,
+      ...(options && {
+        options: options.flatMap(({ label, ...option }) =>
+          option.value === '' ? [] : [{ ...option, label: { et: label?.et ?? '', en: label?.en ?? '' } }],
+        ),
+      }),
+    },
+    translations: {
+      label: text('label'),
+      placeholder: text('placeholder'),
+      helpText: text('helpText'),
+      tooltipText: text('tooltipText'),
+    },
+  }
+}
 
 /** The edited form with its fields' definitions, as `ItemForm` takes it, without members that are not chosen yet. */
 export function toPreviewedForm(

@@ -4,12 +4,13 @@ import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { type EditedField, type EditedSet, noText } from './edited-form.ts'
+import { type EditedField, type EditedSet, newField, noText } from './edited-form.ts'
 import styles from './editor-row.module.css'
 import { type EditorTools, hasIssueAt } from './editor-tools.ts'
 import { FieldRow } from './field-row.tsx'
 import { OrderField, SlugPicker } from './member-inputs.tsx'
 import { RowSummary } from './row-summary.tsx'
+import { SlugField, useSlug } from './slug-field.tsx'
 import { newRowId, type RowTools, SortableList } from './sortable-list.tsx'
 import { TextPair } from './text-pair.tsx'
 import { useOpenedRow } from './use-opened-row.ts'
@@ -17,7 +18,7 @@ import { useOpenedRow } from './use-opened-row.ts'
 type Props = EditorTools & {
   set: EditedSet
   path: string
-  row: RowTools
+  row: RowTools<EditedSet>
   onChange: (set: EditedSet) => void
 }
 
@@ -28,7 +29,9 @@ export function SetEditor({ set, path, row, onChange, ...tools }: Props) {
   const { definitions, issues, errorOf } = tools
   const { fields } = set
   const own = issues.filter(({ field }) => !field.startsWith(`${path}.fields.`))
-  const isWrong = hasIssueAt(own, path)
+  const newPath = tools.newPathOf(set.id)
+  const isWrong = hasIssueAt(own, path) || (newPath !== undefined && hasIssueAt(own, newPath))
+  const slugRule = useSlug(false)
   const { isOpen, toggle } = useOpenedRow(set.slug === '', isWrong)
   const changeFields = (next: EditedField[]) => onChange({ ...set, fields: next })
   const changeField = (field: EditedField) =>
@@ -57,17 +60,26 @@ export function SetEditor({ set, path, row, onChange, ...tools }: Props) {
         {isOpen && (
           <div className={styles.panel}>
             <div className={styles.inputs}>
-              <SlugPicker
-                label={t('manage.forms.setType')}
-                isMarked
-                slug={set.slug}
-                options={definitions.fieldSets.map(({ slug, settings }) => ({
-                  slug,
-                  label: inLanguage(settings.title, language),
-                }))}
-                error={errorOf(`${path}.slug`)}
-                onChange={choose}
-              />
+              {set.isNew && newPath ? (
+                <SlugField
+                  slug={set.slug}
+                  rule={slugRule}
+                  error={errorOf(`${newPath}.slug`)}
+                  onChange={(slug) => onChange({ ...set, slug })}
+                />
+              ) : (
+                <SlugPicker
+                  label={t('manage.forms.setType')}
+                  isMarked
+                  slug={set.slug}
+                  options={definitions.fieldSets.map(({ slug, settings }) => ({
+                    slug,
+                    label: inLanguage(settings.title, language),
+                  }))}
+                  error={errorOf(`${path}.slug`)}
+                  onChange={choose}
+                />
+              )}
               <OrderField
                 order={set.order}
                 error={errorOf(`${path}.order`)}
@@ -86,7 +98,13 @@ export function SetEditor({ set, path, row, onChange, ...tools }: Props) {
               field={`${path}.translation`}
               text={set.translation}
               errorOf={errorOf}
-              onChange={(translation) => onChange({ ...set, translation })}
+              onChange={(translation) =>
+                onChange({
+                  ...set,
+                  translation,
+                  ...(set.isNew && { slug: slugRule.follow(set.slug, translation) }),
+                })
+              }
             />
           </div>
         )}
@@ -95,10 +113,13 @@ export function SetEditor({ set, path, row, onChange, ...tools }: Props) {
         members={fields}
         nameOf={({ slug }, index) => slug || t('manage.forms.fieldNumber', { number: index + 1 })}
         onChange={changeFields}
-        add={{
-          label: t('manage.forms.addField'),
-          create: (order) => ({ id: newRowId(), order, required: false, slug: '', section: noText }),
-        }}
+        add={[
+          { label: t('manage.forms.newField'), create: (order) => newField(newRowId(), order) },
+          {
+            label: t('manage.forms.addField'),
+            create: (order) => ({ id: newRowId(), order, required: false, slug: '', section: noText }),
+          },
+        ]}
       >
         {(field, index, fieldTools) => (
           <FieldRow

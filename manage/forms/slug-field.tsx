@@ -14,19 +14,28 @@ export function suggestSlug({ et, en }: Text): string {
     .slice(0, 60)
 }
 
+/** The slug itself, or with the first number that makes it different from the taken ones. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  let free = slug
+  for (let number = 2; taken.has(free); number += 1) free = `${slug}_${number}`
+  return free
+}
+
 /** The slug of a new definition follows its title until it is typed; a stored slug never changes. */
-export function useSlug(isStored: boolean) {
+export function useSlug(isStored: boolean, suggest = suggestSlug) {
   const [isTyped, setTyped] = useState(false)
   return {
     isStored,
-    follow: (slug: string, title: Text) => (isStored || isTyped ? slug : suggestSlug(title)),
+    follow: (slug: string, title: Text) => (isStored || isTyped ? slug : suggest(title)),
     onTyped: (slug: string) => setTyped(slug !== ''),
   }
 }
 
+export type SlugRule = ReturnType<typeof useSlug>
+
 type Props = {
   slug: string
-  rule: ReturnType<typeof useSlug>
+  rule: SlugRule
   error: FieldError
   onChange: (slug: string) => void
 }

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
     padding: 0,
     [touch]: { minWidth: '44px', minHeight: '44px' },
   },
-  add: { alignSelf: 'flex-start', marginTop: '8px' },
+  adds: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
   // Without this, a touch on the handle scrolls the page instead of dragging the row.
   handle: { minWidth: '28px', touchAction: 'none', cursor: 'grab', [touch]: { minWidth: '36px' } },
 })
@@ -62,12 +62,12 @@ type Props<M extends Member> = {
   nameOf: (member: M, index: number) => string
   /** Receives the members in their new order, numbered from 1, without those that were removed and with those that were added. */
   onChange: (members: M[]) => void
-  /** A button that adds a member at the end. */
-  add?: { label: string; create: (order: number) => M }
-  children: (member: M, index: number, row: RowTools) => ReactNode
+  /** Buttons that add a member at the end. */
+  add?: readonly { label: string; create: (order: number) => M }[]
+  children: (member: M, index: number, row: RowTools<M>) => ReactNode
 }
 
-export type RowTools = {
+export type RowTools<M> = {
   /** The member's name. */
   name: string
   /** Drags the row. */
@@ -76,13 +76,15 @@ export type RowTools = {
   moves: ReactNode
   /** Removes the member and moves the focus to its neighbor. */
   remove: () => void
+  /** Adds a member below this one and moves the focus to it. */
+  insertBelow: (member: M) => void
 }
 
 /**
  * A list whose rows are reordered by buttons, or by dragging their handle with the mouse, touch, or the keyboard (Space and
  * arrows). What was moved, added or removed is announced.
  */
-export function SortableList<M extends Member>({ members, nameOf, onChange, add, children }: Props<M>) {
+export function SortableList<M extends Member>({ members, nameOf, onChange, add = [], children }: Props<M>) {
   const { t } = useTranslation()
   const styles = useStyles()
   const id = useId()
@@ -131,11 +133,19 @@ export function SortableList<M extends Member>({ members, nameOf, onChange, add,
     announce(t('manage.sort.removed', { name }))
   }
 
-  function addTo({ create }: NonNullable<typeof add>) {
-    const member = create(members.length + 1)
+  function append(member: M) {
     flushSync(() => onChange([...members, member]))
-    focusRow(members.length, true)
-    announce(t('manage.sort.added', { name: nameOf(member, members.length) }))
+    announceAdded(member, members.length)
+  }
+
+  function insertBelow(index: number, member: M) {
+    flushSync(() => changeTo(members.toSpliced(index + 1, 0, member)))
+    announceAdded(member, index + 1)
+  }
+
+  function announceAdded(member: M, index: number) {
+    focusRow(index, true)
+    announce(t('manage.sort.added', { name: nameOf(member, index) }))
   }
 
   function endDrag({ active, over }: DragEndEvent) {
@@ -180,16 +190,32 @@ export function SortableList<M extends Member>({ members, nameOf, onChange, add,
                 isLast={index === members.length - 1}
                 onMove={(step, { currentTarget }) => moveBy(step, index, name, currentTarget)}
               >
-                {(tools) => children(member, index, { ...tools, name, remove: () => remove(index, name) })}
+                {(tools) =>
+                  children(member, index, {
+                    ...tools,
+                    name,
+                    remove: () => remove(index, name),
+                    insertBelow: (added) => insertBelow(index, added),
+                  })
+                }
               </SortableRow>
             )
           })}
         </ol>
       </SortableContext>
-      {add && (
-        <Button ref={addButton} className={styles.add} icon={<AddRegular />} onClick={() => addTo(add)}>
-          {add.label}
-        </Button>
+      {add.length > 0 && (
+        <div className={styles.adds}>
+          {add.map(({ label, create }, index) => (
+            <Button
+              key={label}
+              ref={index === 0 ? addButton : undefined}
+              icon={<AddRegular />}
+              onClick={() => append(create(members.length + 1))}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
       )}
     </DndContext>
   )
@@ -201,7 +227,7 @@ type RowProps = {
   isFirst: boolean
   isLast: boolean
   onMove: (step: 1 | -1, event: MouseEvent<HTMLElement>) => void
-  children: (tools: Pick<RowTools, 'handle' | 'moves'>) => ReactNode
+  children: (tools: Pick<RowTools<Member>, 'handle' | 'moves'>) => ReactNode
 }
 
 function SortableRow({ id, name, isFirst, isLast, onMove, children }: RowProps) {

@@ -64,7 +64,8 @@ export function ShortcutsProvider({ children }: PropsWithChildren) {
     function handleKeyDown(event: KeyboardEvent) {
       const name = nameOfKey(event)
       if (!name || event.defaultPrevented || isBehindDialog()) return
-      if (isLetter(name) && (isTyping(event.target) || !hasLetterKeys)) return
+      if (isTyping(event.target) && (isLetter(name) || name === undoKeys)) return
+      if (isLetter(name) && !hasLetterKeys) return
       typed.current = [...typed.current, name].slice(-2)
       const shortcuts = [...owners.current.values()].flat().filter(isAvailable)
       const keys = matchKeys(typed.current, ['?', ...shortcuts.map((shortcut) => shortcut.keys)])
@@ -116,6 +117,9 @@ function runShortcut(shortcut: Shortcut | undefined): void {
   if ('run' in shortcut) shortcut.run()
   else shortcut.target()?.focus()
 }
+
+/** In a text, the browser takes back what was typed. */
+export const undoKeys = 'mod+z'
 
 const typable = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=menu]'
 
