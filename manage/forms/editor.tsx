@@ -44,7 +44,9 @@ export function EditorForm({
 }: EditorFormProps) {
   const { t } = useTranslation()
   const containerRef = useSaveShortcut()
-  useShortcuts(undo?.isPossible ? [{ keys: undoKeys, label: t('manage.shortcut.undoEdit'), run: undo.run }] : [])
+  useShortcuts(
+    undo?.isPossible ? [{ keys: undoKeys, label: t('manage.shortcut.undoEdit'), run: undo.run }] : [],
+  )
   const { confirm, dialog } = useConfirm()
   const { issues, problem, rejection, isDirty, isBusy } = edit
   const message =
