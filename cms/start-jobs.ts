@@ -16,6 +16,7 @@ import { removeOldMailKeys } from '#cms/mails/mail-choice.ts'
 import { onMailQueued } from '#cms/mails/mail-signal.ts'
 import { removeExpiredSessions } from '#cms/platform/auth/manage-sessions.ts'
 import { clearCounts } from '#cms/platform/rate-limits/count-attempt.ts'
+import { mailReports } from '#cms/reports/mail-reports.ts'
 import { removeOldReports } from '#cms/translations/report-missing.ts'
 import { sendMails } from './mails/send-mails.ts'
 import { repeat } from './platform/jobs/repeat.ts'
@@ -37,6 +38,7 @@ function asSystemJob(operation: (req: PayloadRequest, now: Date) => Promise<numb
 const exclusiveJobs: readonly Job[] = [
   { name: 'expire items', everyMs: minuteMs, run: asSystemJob(expireItems) },
   { name: 'remind of deadlines', everyMs: hourMs, run: asSystemJob(remindOfDeadlines) },
+  { name: 'mail reports', everyMs: hourMs, run: asSystemJob(mailReports) },
   { name: 'measure review times', everyMs: hourMs, run: asSystemJob(measureReviewTimes) },
   { name: 'remove unconfirmed items', everyMs: minuteMs, run: asSystemJob(removeUnconfirmed) },
   { name: 'remove items past their retention', everyMs: dayMs, run: asSystemJob(removeRetained) },

@@ -16,6 +16,7 @@ import {
   exampleUuid,
   exampleValues,
   facetSchema,
+  integerParameter,
   internshipSchema,
   listQuerySchema,
   pagingDescription,
@@ -332,6 +333,10 @@ export const adminListQuerySchema = listQuerySchema.extend({
     .describe(
       `Usernames, comma-separated; matches any of them. \`${assignedToMe}\` is the caller, \`${assignedToNobody}\` finds entries without an assignee.`,
     ),
+  yearFrom: integerParameter(1000, 9999)
+    .optional()
+    .describe('The first year of theses; other lists ignore it, and `yearUntil`.'),
+  yearUntil: integerParameter(1000, 9999).optional().describe('The last year of theses.'),
   messages: z
     .enum(messageFilters)
     .optional()

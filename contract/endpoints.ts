@@ -25,6 +25,7 @@ import { overviewEndpoints } from './overview.ts'
 import { ownItemEndpoints } from './own-items.ts'
 import { pageEndpoints } from './pages.ts'
 import { peopleEndpoints } from './people.ts'
+import { reportBuilderEndpoints } from './report-builder.ts'
 import { reportEndpoints } from './reports.ts'
 import { retentionEndpoints } from './retention.ts'
 import { reviewTimeEndpoints } from './review-time.ts'
@@ -66,6 +67,7 @@ export const endpoints = {
   ...assignmentEndpoints,
   ...checklistEndpoints,
   ...messageEndpoints,
+  ...reportBuilderEndpoints,
   ...adminItemEndpoints,
   ...numberEndpoints,
   ...listExportEndpoints,

@@ -143,7 +143,7 @@ function decodePart(part: string): string {
 }
 
 /** A number in a query string: digits only. */
-function integerParameter(min: number, max: number) {
+export function integerParameter(min: number, max: number) {
   return z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
     z.int().min(min).max(max),

@@ -206,6 +206,8 @@ function itemCalls(api: Clients) {
     listItemFacets: async () => ({ params, query: { statuses: 'pending' } }),
     countItems: async () => ({ params, query: { q: 'teema' } }),
     exportItems: async () => ({ params, query: { statuses: 'pending', format: 'csv' } }),
+    runReport: async () => ({ params, query: { by: 'levels', and: 'status' } }),
+    exportReport: async () => ({ params, query: { mode: 'rows', format: 'csv' } }),
     getItem: added,
     listDuplicates: added,
     revokeOwnLinks: added,

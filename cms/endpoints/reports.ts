@@ -1,3 +1,5 @@
+import { requireSeenForm } from '#cms/items/find-item.ts'
+import { exportReport, runReport } from '#cms/reports/built-report.ts'
 import { exportNumbers, loadNumbers } from '#cms/reports/public-numbers.ts'
 import { createReport, listReports } from '#cms/reports/reports.ts'
 import type { Implementations } from './define-endpoint.ts'
@@ -16,5 +18,10 @@ export const reportEndpoints = {
       })),
     }
   },
+  runReport: async ({ req, caller, params, query }) => ({
+    data: await runReport(req, caller, await requireSeenForm(req, caller, params('slug')), query),
+  }),
+  exportReport: async ({ req, caller, params, query }) =>
+    exportReport(req, caller, await requireSeenForm(req, caller, params('slug')), query),
   createReport: ({ req, query }) => createReport(req, query),
 } satisfies Partial<Implementations>

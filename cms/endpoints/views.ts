@@ -8,7 +8,7 @@ const successes = {
 } as const
 
 export const viewEndpoints = {
-  listViews: async ({ req, caller }) => ({ data: await listViews(req, caller) }),
+  listViews: async ({ req, caller, query }) => ({ data: await listViews(req, caller, query.kind) }),
   addView: async ({ req, caller, body }) => ({
     data: { status: 200, success: 'item.success.viewSaved', uuid: await addView(req, caller, body) },
   }),

@@ -45,12 +45,21 @@ export async function listFacets(
   form: Form,
   query: AdminListQuery,
 ): Promise<Facet[]> {
-  const { q, statuses, address, assignee, submitter, from, until, corrected, ...selection } = {
-    ...query,
-    year: yearIn(form, query),
-  }
+  const {
+    q,
+    statuses,
+    address,
+    assignee,
+    submitter,
+    from,
+    until,
+    corrected,
+    yearFrom,
+    yearUntil,
+    ...selection
+  } = { ...query, year: yearIn(form, query) }
   return inTurn(req, async () => {
-    const filters = { q, statuses, address, assignee, submitter, from, until, corrected }
+    const filters = { q, statuses, address, assignee, submitter, from, until, corrected, yearFrom, yearUntil }
     for await (const { condition } of listRequests(req, { caller, form, query: filters })) {
       const rows = rowsSchema.parse(await runSql(req, countByFacet(selection, condition)))
       if (rows.length > 0) return groupByName(rows)

@@ -241,6 +241,7 @@ function rowConditions(req: PayloadRequest, { form, query, caller, now }: List):
     ...(address ? [sql`${isUnconfirmed} = ${address === 'unconfirmed'}`] : []),
     ...(messages ? [isUnanswered] : []),
     ...matchesWorkFilters(query, caller),
+    ...matchesYears(form, query),
     ...matchesFacets({ ...query, year: yearIn(form, query) }, facetNames),
   ]
 }
@@ -248,6 +249,14 @@ function rowConditions(req: PayloadRequest, { form, query, caller, now }: List):
 /** The year to filter by. Lists without years ignore the parameter (contract §3). */
 export function yearIn(form: Form, { year }: ListQuery): number | undefined {
   return findRegister(form.slug)?.yearField ? year : undefined
+}
+
+function matchesYears(form: Form, { yearFrom, yearUntil }: AdminListQuery): SQL[] {
+  if (!findRegister(form.slug)?.yearField) return []
+  return [
+    ...(yearFrom === undefined ? [] : [sql`items.year >= ${yearFrom}`]),
+    ...(yearUntil === undefined ? [] : [sql`items.year <= ${yearUntil}`]),
+  ]
 }
 
 /** By the effective status: an offer past its deadline counts as expired even before the job has updated its row. */

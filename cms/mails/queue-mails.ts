@@ -178,6 +178,7 @@ const reasons = {
   contact: 'messages',
   contactCopy: 'copy',
   feedback: 'notifications',
+  report: 'report',
 } as const
 
 /** The texts of a mail, without the values of their placeholders. */

@@ -3,7 +3,8 @@ import type { Text } from '#contract/texts.ts'
 
 /** A date contains Tallinn's local time as if it were UTC, because spreadsheets have no time zones. */
 export type Cell = string | number | Date | null
-export type CellKind = 'text' | 'number' | 'day' | 'dateTime'
+/** A `share` is a number of which 1 is the whole. */
+export type CellKind = 'text' | 'number' | 'share' | 'day' | 'dateTime'
 
 /** One column of a report: its title and how to read its cell from a row. */
 export type Column<Row> = {

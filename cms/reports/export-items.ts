@@ -13,7 +13,7 @@ import { facetOf, filterFacets } from '#contract/registers/facets.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage, type Text } from '#contract/texts.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
-import type { Cell } from './cell.ts'
+import type { Cell, Column } from './cell.ts'
 import { describeWorkFilters } from './describe-work-filters.ts'
 import { zipFiles } from './export-files.ts'
 import { formColumns, withLabels } from './form-report.ts'
@@ -25,6 +25,9 @@ import { streamWorkbook } from './stream-workbook.ts'
 
 const pageSize = 250
 
+/** What a built report says instead of the list: its title, and the slugs of its columns. */
+type Own = { title: Text; columns?: readonly string[] | undefined }
+
 /**
  * The items of a list as a streamed file (contract §3). Their ids are read before streaming, so that errors can still be
  * reported, and changes in the meantime neither repeat nor skip items.
@@ -35,6 +38,7 @@ export async function exportItems(
   caller: Caller,
   form: Form,
   { format, language, ...query }: ExportQuery,
+  own: Own = { title: form.title },
 ): Promise<FileReply> {
   const ids = await findListIds(req, caller, form, query)
   const file = {
@@ -43,7 +47,7 @@ export async function exportItems(
   }
   if (format === 'zip') return { ...file, stream: await zipFiles(req, ids) }
   const context = { req, withTime: true, language, text: await loadReportTexts(req) }
-  const columns = formColumns(context, form)
+  const columns = chosenColumns(formColumns(context, form), own.columns)
 
   async function* readPages(): AsyncGenerator<Cell[][]> {
     for (let start = 0; start < ids.length; start += pageSize) {
@@ -56,7 +60,7 @@ export async function exportItems(
   const pages = readPages()
   const heads = headsOf(columns)
   const description = context.text('reports.description.export')
-  const described = { title: form.title, description, forms: [form], columns: heads }
+  const described = { title: own.title, description, forms: [form], columns: heads }
   const legend = createLegend(context, described, await describeFilters(context, caller, form, query))
   return {
     stream:
@@ -67,15 +71,28 @@ export async function exportItems(
   }
 }
 
+/** The columns with these slugs, in the order of the slugs; all if none of them is known. */
+export function chosenColumns<Row>(
+  columns: Column<Row>[],
+  slugs: readonly string[] | undefined,
+): Column<Row>[] {
+  const chosen = (slugs ?? []).flatMap((slug) => columns.filter((column) => column.slug === slug))
+  return chosen.length > 0 ? chosen : columns
+}
+
 /** The search and the filters of the list, as the manage area names them. */
-async function describeFilters(
+export async function describeFilters(
   context: ReportContext,
   caller: Caller,
   form: Form,
   query: Omit<ExportQuery, 'format' | 'language'>,
 ): Promise<LegendDetail[]> {
   const { req, text, language } = context
-  const { q, statuses = [], address, messages, year } = query
+  const { q, statuses = [], address, messages, year, yearFrom, yearUntil } = query
+  const years =
+    yearFrom === undefined && yearUntil === undefined
+      ? String(year ?? '')
+      : [...new Set([yearFrom, yearUntil])].join('–')
   const say = (each: Text) => inLanguage(each, language)
   const register = findRegister(form.slug)
   const keywords = register ? [{ [register.fieldSet]: { keywords: query.keywords ?? [] } }] : []
@@ -100,7 +117,7 @@ async function describeFilters(
       value: messages ? say(text('reports.legend.unanswered')) : '',
     },
     { label: text('reports.legend.address'), value: address ? say(text(`reports.address.${address}`)) : '' },
-    { label: text(facetOf('years').labelKey), value: String(year ?? '') },
+    { label: text(facetOf('years').labelKey), value: years },
     ...(await describeWorkFilters(context, caller, query)),
     ...filters,
   ].filter(({ value }) => value)

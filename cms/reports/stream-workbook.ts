@@ -9,6 +9,7 @@ import type { ColumnHead } from './report-source.ts'
 const formats: Record<CellKind, string> = {
   text: '@',
   number: 'General',
+  share: '0.0%',
   day: 'dd.mm.yyyy',
   dateTime: 'dd.mm.yyyy hh:mm',
 }
@@ -74,7 +75,7 @@ async function writeWorkbook(
       alignment: {
         vertical: 'top',
         wrapText: kind === 'text',
-        ...(kind !== 'number' && { horizontal: 'left' }),
+        ...(kind !== 'number' && kind !== 'share' && { horizontal: 'left' }),
       },
     }),
   )

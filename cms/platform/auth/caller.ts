@@ -58,7 +58,7 @@ export function displayNameOf(person: Person): string {
 
 declare module 'payload' {
   interface RequestContext {
-    /** The caller of a request to an endpoint of the contract. Set only by those endpoints. */
+    /** The caller of a request to an endpoint of the contract. Set only by those endpoints, and by `mailReports` for the owner of a report. */
     caller?: Caller
     /** The request is a public read, which returns items in public statuses only (contract §2). */
     isPublicRead?: boolean
