@@ -11,6 +11,7 @@ const reportSchema = z
     title: textSchema,
     description: textSchema,
     columns: z.array(z.object({ slug: z.string(), title: textSchema })),
+    isForm: z.boolean().describe('Of the entries of the form with this slug.'),
   })
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof reportSchema>

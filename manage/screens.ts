@@ -95,6 +95,12 @@ export const screens: readonly ScreenDeclaration[] = [
     keys: 'g r',
   },
   {
+    path: '/reports/build',
+    view: '/manage/reports/builder-screen.tsx#BuilderScreen',
+    titleKey: 'manage.reports.newTitle',
+    parent: '/reports',
+  },
+  {
     path: '/access',
     view: '/manage/access/access-screen.tsx#AccessScreen',
     titleKey: 'manage.tab.access',

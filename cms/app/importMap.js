@@ -10,6 +10,7 @@ import { ItemView as ItemView_e435b23c2fd74bfbb005dafb95854563 } from '../../cms
 import { FormsView as FormsView_09f95582b69b9e04f9fb1d67a04bc99c } from '../../cms/app/views/forms-view.tsx'
 import { TranslationsScreen as TranslationsScreen_aa1ccfe985c65c04dcec878f196674a4 } from '../../manage/translations/translations-screen.tsx'
 import { ReportsScreen as ReportsScreen_5476452697eefccaff8b0626b10a6545 } from '../../manage/reports/reports-screen.tsx'
+import { BuilderScreen as BuilderScreen_2720dea0ef8104ccda3753305774a573 } from '../../manage/reports/builder-screen.tsx'
 import { AccessScreen as AccessScreen_8960ec68dfbfcbcb716bbf8bfdb89fb7 } from '../../manage/access/access-screen.tsx'
 import { LogScreen as LogScreen_d51d75420206fcab51697b653ea272ab } from '../../manage/log/log-screen.tsx'
 import { PagesView as PagesView_8c9a04de839acb83fa3158b7c616674b } from '../../cms/app/views/pages-view.tsx'
@@ -32,6 +33,7 @@ export const importMap = {
   "/cms/app/views/forms-view.tsx#FormsView": FormsView_09f95582b69b9e04f9fb1d67a04bc99c,
   "/manage/translations/translations-screen.tsx#TranslationsScreen": TranslationsScreen_aa1ccfe985c65c04dcec878f196674a4,
   "/manage/reports/reports-screen.tsx#ReportsScreen": ReportsScreen_5476452697eefccaff8b0626b10a6545,
+  "/manage/reports/builder-screen.tsx#BuilderScreen": BuilderScreen_2720dea0ef8104ccda3753305774a573,
   "/manage/access/access-screen.tsx#AccessScreen": AccessScreen_8960ec68dfbfcbcb716bbf8bfdb89fb7,
   "/manage/log/log-screen.tsx#LogScreen": LogScreen_d51d75420206fcab51697b653ea272ab,
   "/cms/app/views/pages-view.tsx#PagesView": PagesView_8c9a04de839acb83fa3158b7c616674b,

@@ -10,11 +10,12 @@ export const reportEndpoints = {
   getReportsMeta: async ({ req }) => {
     const reports = await listReports(req)
     return {
-      data: reports.map(({ slug, title, description, columns }) => ({
+      data: reports.map(({ slug, title, description, columns, forms }) => ({
         slug,
         title,
         description,
         columns: columns.map((column) => ({ slug: column.slug, title: column.title })),
+        isForm: forms.length === 1 && forms[0]?.slug === slug,
       })),
     }
   },

@@ -147,7 +147,10 @@ describe('totals', () => {
     for (const slug of [...registerSlugs, await otherForm()])
       for (const by of dimensionsOf(slug)) {
         const { total, rows } = await run({ by }, slug)
-        expect(rows.reduce((sum, { count }) => sum + count, 0), `${slug} ${by}`).toBeGreaterThanOrEqual(total)
+        expect(
+          rows.reduce((sum, { count }) => sum + count, 0),
+          `${slug} ${by}`,
+        ).toBeGreaterThanOrEqual(total)
         for (const { label } of rows) expect(`${label.et}${label.en}`).not.toMatch(/^$|\w\.\w+\./)
         for (const and of dimensionsOf(slug).filter((each) => each !== by)) {
           const totals = await run({ by, and }, slug)
@@ -171,10 +174,11 @@ describe('totals', () => {
 
   it('label the parts of a level for both, keywords and months', async () => {
     expect(tableOf(await run({ by: 'levels' }, 'topics')).rows).toHaveLength(2)
-    expect(tableOf(await run({ by: 'keywords' }, 'topics')).rows.map(([label]) => label).sort()).toEqual([
-      'Andmed',
-      'Otsing',
-    ])
+    expect(
+      tableOf(await run({ by: 'keywords' }, 'topics'))
+        .rows.map(([label]) => label)
+        .sort(),
+    ).toEqual(['Andmed', 'Otsing'])
     const month = dayInTallinn(Date.now() / 1000).slice(0, 7)
     expect(tableOf(await run({ by: 'month' })).rows).toEqual([[month.split('-').reverse().join('.'), 6]])
     expect(tableOf(await run({ by: 'organization' }, 'internship')).rows).toEqual([['Õunaaed OÜ', 1]])

@@ -103,7 +103,14 @@ async function run(
 
 /** The owner, as far as is known without a token: administrators by theirs are managers. */
 function managerOf({ username, email }: Pick<DueReport, 'username' | 'email'>): Person {
-  const unknown = { sub: username, firstName: '', lastName: '', isEmailVerified: false, isListed: false, expiresAt: 0 }
+  const unknown = {
+    sub: username,
+    firstName: '',
+    lastName: '',
+    isEmailVerified: false,
+    isListed: false,
+    expiresAt: 0,
+  }
   return { ...unknown, username, email, classes: new Set(['manager']) }
 }
 

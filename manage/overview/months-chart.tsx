@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonthOverview } from '#contract/overview.ts'
 import type { Language } from '#contract/texts.ts'
+import { ChartLegend } from '#ui/charts/chart-legend.tsx'
+import { NumberTable } from '#ui/charts/number-table.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import hiddenStyles from '#ui/theme/visually-hidden.module.css'
 import { OverviewSection } from './overview-section.tsx'
 
 /** Of the highest bar, in pixels. */
@@ -57,16 +58,6 @@ const useStyles = makeStyles({
   name: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   long: { [narrow]: { display: 'none' } },
   short: { display: 'none', [narrow]: { display: 'inline' } },
-  legend: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
-    padding: 0,
-    listStyleType: 'none',
-    fontSize: tokens.fontSizeBase200,
-  },
-  key: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
-  swatch: { width: '12px', height: '12px', borderRadius: tokens.borderRadiusSmall, ...forcedColours },
 })
 
 /** What a chart displays of each month. */
@@ -159,14 +150,7 @@ function Bars({ months, series, measure, isStacked }: Props) {
           </div>
         ))}
       </div>
-      <ul className={styles.legend}>
-        {series.map(({ key, label, fill }) => (
-          <li key={key} className={styles.key}>
-            <span className={styles.swatch} style={{ background: fill }} />
-            {label}
-          </li>
-        ))}
-      </ul>
+      <ChartLegend items={series.map((each) => ({ ...each, swatch: { background: each.fill } }))} />
     </div>
   )
 }
@@ -186,60 +170,30 @@ function shortMonth({ month }: MonthOverview, language: Language): string {
   )
 }
 
-const useTableStyles = makeStyles({
-  frame: { overflowX: 'auto' },
-  table: {
-    borderCollapse: 'collapse',
-    fontSize: tokens.fontSizeBase200,
-    fontVariantNumeric: 'tabular-nums',
-    '& th, & td': {
-      padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-      textAlign: 'end',
-    },
-    '& th:first-child': { textAlign: 'start' },
-  },
-})
-
 type TableProps = Props & { label: string; isHidden: boolean }
 
 /** The numbers of the chart; for screen readers also while the bars are displayed. */
 function MonthsTable({ label, months, series, measure, isStacked, isHidden }: TableProps) {
   const { t } = useTranslation()
-  const styles = useTableStyles()
   const { format } = new Intl.NumberFormat(useLanguage())
+  const total = { key: 'total', label: t('manage.overview.months.total') }
   return (
-    // Keyboard users must be able to scroll a table that is wider than the window.
-    <section
-      className={isHidden ? hiddenStyles.hidden : styles.frame}
-      aria-label={label}
-      tabIndex={isHidden ? undefined : 0}
-    >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('manage.overview.months.month')}</th>
-            {series.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
-            ))}
-            {isStacked && <th scope="col">{t('manage.overview.months.total')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((month) => (
-            <tr key={month.month}>
-              <th scope="row">{month.month.split('-').reverse().join('.')}</th>
-              {series.map(({ key }) => {
-                const value = measure(month, key)
-                return <td key={key}>{value === null ? '–' : format(value)}</td>
-              })}
-              {isStacked && <td>{format(sumOf(series.map(({ key }) => measure(month, key) ?? 0)))}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <NumberTable
+      label={label}
+      head={t('manage.overview.months.month')}
+      columns={isStacked ? [...series, total] : series}
+      rows={months.map((month) => {
+        const values = series.map(({ key }) => measure(month, key))
+        return {
+          key: month.month,
+          label: month.month.split('-').reverse().join('.'),
+          cells: [
+            ...values.map((value) => (value === null ? '–' : format(value))),
+            format(sumOf(values.map((value) => value ?? 0))),
+          ],
+        }
+      })}
+      isHidden={isHidden}
+    />
   )
 }

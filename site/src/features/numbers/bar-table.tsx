@@ -5,6 +5,7 @@ import type { RegisterNumbers } from '#contract/numbers.ts'
 import type { FacetDeclaration, RegisterDeclaration } from '#contract/registers/registers.ts'
 import { inLanguage, languageOfText } from '#contract/texts.ts'
 import { usePaths } from '#site/use-paths.ts'
+import { Bar } from '#ui/charts/bar.tsx'
 import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import hiddenStyles from '#ui/theme/visually-hidden.module.css'
@@ -62,10 +63,7 @@ export function BarTable({ register, facet, values }: Props) {
                 </Link>
               </th>
               <td className={styles.count}>
-                {/* Unlike backgrounds, it is printed and visible in forced colours. */}
-                <svg className={styles.bar} aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none">
-                  <rect width={(100 * count) / highest} height="1" />
-                </svg>
+                <Bar className={styles.bar} parts={[{ key: value, value: count }]} highest={highest} />
                 <span className={styles.number}>{format(count)}</span>
               </td>
             </tr>

@@ -1,0 +1,460 @@
+'use client'
+
+import { ArrowDownloadRegular, BookmarkRegular } from '@fluentui/react-icons'
+import clsx from 'clsx'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { itemStatuses, statusKeyOf } from '#contract/item-statuses.ts'
+import { encodeListValue, parseListValues } from '#contract/items.ts'
+import { type Dimension, dimensionLabelKey, dimensionsOf } from '#contract/registers/dimensions.ts'
+import { findRegister } from '#contract/registers/registers.ts'
+import { reportPeriods } from '#contract/report-builder.ts'
+import type { Report } from '#contract/reports.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { isSameViewQuery, reportQueryOf, type View } from '#contract/views.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MenuButton } from '#ui/controls/menu-button.tsx'
+import { Spinner } from '#ui/controls/spinner.tsx'
+import { ActiveFilters } from '#ui/data-table/active-filters.tsx'
+import { ChoiceMenu } from '#ui/data-table/choice-menu.tsx'
+import { useTableQuery } from '#ui/data-table/use-table-query.ts'
+import { saveBlob } from '#ui/files/download-file.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useAnnounce } from '#ui/shell/announcer.tsx'
+import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
+import { StateMessage } from '#ui/shell/state-message.tsx'
+import { tableDefaults } from '../data/item-columns.tsx'
+import { useItemFacets } from '../data/use-item-facets.tsx'
+import { ViewDialog } from '../data/view-dialog.tsx'
+import { ActionMenu } from '../shell/action-menu.tsx'
+import { ChoiceSelect } from '../shell/choice-select.tsx'
+import { Loaded, LoadProblem } from '../shell/loaded.tsx'
+import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
+import { Screen } from '../shell/screen.tsx'
+import { useAddressQuery } from '../shell/use-address-query.ts'
+import { type Resource, useResource } from '../shell/use-resource.ts'
+import styles from './builder.module.css'
+import { savedReportPath } from './paths.ts'
+import { RowsView, TotalsView } from './report-result.tsx'
+import { ReportTabs } from './report-tabs.tsx'
+import { useReportResult } from './use-report-result.ts'
+
+const allButDeleted = itemStatuses.filter((status) => status !== 'deleted').join(',')
+
+/** `/manage/reports/build`: a report of the entries of a form, whose definition the address has (contract §7). */
+export function BuilderScreen() {
+  const { t } = useTranslation()
+  const client = useClient()
+  const reports = useResource(useCallback(() => client('getReportsMeta', {}), [client]))
+  const saved = useResource(useCallback(() => client('listViews', { query: { kind: 'report' } }), [client]))
+  const { query } = useAddressQuery()
+  const forms = reports.data?.filter(({ isForm }) => isForm)
+  const form = forms?.find(({ slug }) => slug === query.get('form')) ?? forms?.[0]
+  const view = saved.data?.find(({ uuid }) => uuid === query.get('saved'))
+  useOpenSaved(view)
+  if (forms && form) return <Builder key={form.slug} forms={forms} form={form} view={view} saved={saved} />
+  return (
+    <Screen title={t('manage.reports.newTitle')}>
+      <ReportTabs current="new" saved={[]} />
+      <Loaded resource={reports} failed={t('reports.error.metadata')} rows={5}>
+        {() => <StateMessage state="empty" title={t('manage.reports.noForms')} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** A link to a saved report, as mails have it, does not have the definition. */
+function useOpenSaved(view: View | undefined): void {
+  const { query, setQuery } = useAddressQuery()
+  const isLink = view !== undefined && !query.has('form')
+  useEffect(() => {
+    if (isLink) setQuery(new URLSearchParams(savedReportPath(view).split('?')[1]), 'replace')
+  })
+}
+
+type Props = {
+  forms: readonly Report[]
+  form: Report
+  view: View | undefined
+  saved: Resource<View[]>
+}
+
+function Builder({ forms, form, view, saved }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { slug } = form
+  const address = useAddressQuery()
+  const { query, setQuery } = address
+  const defaults = useMemo(() => tableDefaults(slug), [slug])
+  const table = useTableQuery(address, defaults)
+  const facets = useItemFacets({ slug, query: table, year: 'all', defaultStatuses: allButDeleted })
+  const filters = useRef<HTMLButtonElement>(null)
+  const choice = readChoice(query, slug)
+  const definition = definitionOf(query, choice)
+  const loaded = useReportResult(slug, definition)
+  const { result } = loaded
+  useAnnouncedCount(loaded)
+
+  function choose(changed: Record<string, string | undefined>) {
+    const next = new URLSearchParams(query)
+    for (const [name, value] of Object.entries(changed))
+      if (value) next.set(name, value)
+      else next.delete(name)
+    setQuery(next, 'push')
+  }
+  const statuses = itemStatuses
+    .filter((status) => status !== 'draft')
+    .map((status) => ({ value: status, label: t(statusKeyOf(slug, status)) }))
+  const chosenStatuses = table.state.filters.statuses
+  const title = view?.name ?? t('manage.reports.newTitle')
+
+  return (
+    <Screen
+      title={title}
+      note={view && noteOf(t, view)}
+      actions={
+        <>
+          <SaveMenu slug={slug} definition={definition} view={view} saved={saved} />
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <DownloadButton
+              key={format}
+              slug={slug}
+              definition={definition}
+              name={view?.name}
+              format={format}
+              isPrimary={format === 'xlsx'}
+            />
+          ))}
+        </>
+      }
+    >
+      <ReportTabs current={view?.uuid ?? 'new'} saved={saved.data ?? []} />
+      <div className={styles.sentence} data-print="no">
+        <Choice
+          label={t('manage.reports.form')}
+          value={slug}
+          options={forms.map((each) => ({ value: each.slug, label: inLanguage(each.title, language) }))}
+          // Another form has other fields: nothing but the kind of the report stays.
+          onChoose={(next) => setQuery(new URLSearchParams({ form: next, mode: choice.mode }), 'push')}
+        />
+        <Choice
+          label={t('manage.reports.mode')}
+          value={choice.mode}
+          options={(['totals', 'rows'] as const).map((mode) => ({
+            value: mode,
+            label: t(`manage.reports.mode.${mode}`),
+          }))}
+          onChoose={(mode) => choose({ mode })}
+        />
+        {choice.mode === 'totals' ? (
+          <>
+            <Choice
+              label={t('manage.reports.by')}
+              value={choice.by}
+              options={optionsOf(t, slug)}
+              onChoose={(by) => choose({ by, ...(by === choice.and && { and: undefined }) })}
+            />
+            <Choice
+              label={t('manage.reports.and')}
+              value={choice.and ?? ''}
+              options={[
+                { value: '', label: t('manage.reports.nothing') },
+                ...optionsOf(t, slug).filter(({ value }) => value !== choice.by),
+              ]}
+              onChoose={(and) => choose({ and })}
+            />
+          </>
+        ) : (
+          <ChoiceMenu
+            type="checkbox"
+            label={t('manage.reports.columns', { count: choice.columns.length || form.columns.length })}
+            options={form.columns.map((column) => ({
+              value: column.slug,
+              label: inLanguage(column.title, language),
+            }))}
+            chosen={choice.columns}
+            onChoose={(columns) => choose({ columns: columns.map(encodeListValue).join(',') })}
+          />
+        )}
+      </div>
+      <div className={styles.filters} data-print="no">
+        <ChoiceMenu
+          type="checkbox"
+          label={t('manage.column.status')}
+          options={statuses}
+          chosen={chosenStatuses}
+          onChoose={(next) => table.change({ filters: { ...table.state.filters, statuses: next } })}
+        />
+        {findRegister(slug)?.yearField && (
+          <PeriodChoice
+            label={t('reports.dimension.years')}
+            value={choice.years}
+            onChoose={(years) => choose({ years })}
+          />
+        )}
+        <PeriodChoice
+          label={t('manage.reports.submitted')}
+          value={choice.submitted}
+          onChoose={(submitted) => choose({ submitted })}
+        />
+        <span ref={useFirstButton(filters)}>{facets.button}</span>
+      </div>
+      {facets.panel}
+      <ActiveFilters
+        filters={[
+          { name: 'statuses', labelKey: 'manage.column.status', options: statuses },
+          ...facets.filters,
+        ]}
+        state={table.state}
+        onChange={table.change}
+        onClear={table.clear}
+        onEmpty={() => filters.current?.focus()}
+      />
+      <div className={styles.status}>
+        {result && <span>{countOf(t, result)}</span>}
+        {loaded.isBusy && <Spinner label={t('manage.reports.counting')} />}
+      </div>
+      <LoadProblem title={t('manage.reports.failed')} resource={loaded} />
+      {result && !loaded.problem && (
+        <div className={clsx(!loaded.isCurrent && styles.isStale)} aria-busy={!loaded.isCurrent}>
+          {result.total === 0 ? (
+            <StateMessage state="empty" title={t('manage.reports.empty')}>
+              {t('manage.reports.emptyText')}
+            </StateMessage>
+          ) : result.mode === 'totals' ? (
+            <TotalsView slug={slug} totals={result} by={choice.by} and={choice.and} />
+          ) : (
+            <RowsView slug={slug} list={result} />
+          )}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+/** Keeps the button within an element, which is rendered elsewhere. */
+function useFirstButton(button: { current: HTMLButtonElement | null }) {
+  return useCallback(
+    (element: HTMLElement | null) => {
+      button.current = element?.querySelector('button') ?? null
+    },
+    [button],
+  )
+}
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+function optionsOf(t: Translate, slug: string): { value: Dimension; label: string }[] {
+  return dimensionsOf(slug).map((dimension) => ({
+    value: dimension,
+    label: t(dimensionLabelKey(slug, dimension)),
+  }))
+}
+
+function noteOf(t: Translate, { isShared, isOwn, owner, mailed }: View): string {
+  const notes = [
+    isOwn ? undefined : t('manage.reports.savedBy', { name: owner }),
+    isShared ? t('manage.reports.isShared') : undefined,
+    mailed && isOwn ? t(`manage.reports.mailed.${mailed}`) : undefined,
+  ]
+  return notes.filter(Boolean).join(' · ')
+}
+
+type Choices = {
+  mode: 'totals' | 'rows'
+  by: Dimension
+  and: Dimension | undefined
+  columns: string[]
+  years: (typeof reportPeriods)[number] | ''
+  submitted: (typeof reportPeriods)[number] | ''
+}
+
+/** The choices in the address; invalid ones are ignored. */
+function readChoice(query: URLSearchParams, slug: string): Choices {
+  const dimensions = dimensionsOf(slug)
+  const [first = 'status'] = dimensions
+  const find = (name: string) => dimensions.find((dimension) => dimension === query.get(name))
+  const periodOf = (name: string) => reportPeriods.find((period) => period === query.get(name)) ?? ''
+  const by = find('by') ?? first
+  const and = find('and')
+  return {
+    mode: query.get('mode') === 'rows' ? 'rows' : 'totals',
+    by,
+    and: and === by ? undefined : and,
+    columns: parseListValues(query.get('columns') ?? ''),
+    years: periodOf('years'),
+    submitted: periodOf('submitted'),
+  }
+}
+
+/** The query of the report: the choices with their defaults, and the filters. */
+function definitionOf(query: URLSearchParams, { mode, by, and, years, submitted }: Choices): string {
+  const definition = new URLSearchParams(reportQueryOf(query))
+  const chosen = { mode, years, submitted, ...(mode === 'totals' ? { by, and } : { by: '', and: '' }) }
+  for (const [name, value] of Object.entries(chosen))
+    if (value) definition.set(name, value)
+    else definition.delete(name)
+  if (mode === 'totals') definition.delete('columns')
+  return definition.toString()
+}
+
+function countOf(t: Translate, result: NonNullable<ReturnType<typeof useReportResult>['result']>): string {
+  if (result.mode === 'totals') return t('manage.reports.count', { count: result.total })
+  const key = result.isLowerBound ? 'manage.reports.countAtLeast' : 'manage.reports.count'
+  const shown = result.rows.length < result.total && t('manage.reports.first', { count: result.rows.length })
+  return [t(key, { count: result.total }), shown].filter(Boolean).join(' ')
+}
+
+/** Announces the number of entries once when another definition has led to it; not that of the page that was opened. */
+function useAnnouncedCount({ result, key, isCurrent }: ReturnType<typeof useReportResult>): void {
+  const { t } = useTranslation()
+  const announce = useAnnounce()
+  const announced = useRef<string>(undefined)
+  const text = result && isCurrent ? countOf(t, result) : undefined
+  useEffect(() => {
+    if (!text || !key || announced.current === key) return
+    if (announced.current) announce(text)
+    announced.current = key
+  }, [announce, text, key])
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, ...select }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <span className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <ChoiceSelect id={id} {...select} />
+    </span>
+  )
+}
+
+type PeriodProps = {
+  label: string
+  value: Choices['years']
+  onChoose: (period: Choices['years']) => void
+}
+
+/** Periods that move with the current year. */
+function PeriodChoice({ label, value, onChoose }: PeriodProps) {
+  const { t } = useTranslation()
+  const options = [
+    { value: '' as const, label: t('manage.reports.anyTime') },
+    ...reportPeriods.map((period) => ({ value: period, label: t(`manage.reports.period.${period}`) })),
+  ]
+  return <Choice label={label} value={value} options={options} onChoose={onChoose} />
+}
+
+type DownloadProps = {
+  slug: string
+  definition: string
+  name: string | undefined
+  format: 'csv' | 'xlsx'
+  isPrimary: boolean
+}
+
+function DownloadButton({ slug, definition, name, format, isPrimary }: DownloadProps) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const language = useLanguage()
+  const notify = useNotify()
+  const { notifyProblem } = useOutcomeNotices()
+  const [isBusy, setBusy] = useState(false)
+  useUnsavedGuard(isBusy)
+
+  async function download() {
+    setBusy(true)
+    const query = { ...Object.fromEntries(new URLSearchParams(definition)), name, format, language }
+    const response = await client('exportReport', { params: { slug }, query })
+    setBusy(false)
+    if (!response.ok) return notifyProblem(response.problem)
+    saveBlob(response.data, response.data.name)
+    notify({ intent: 'success', title: t('manage.export.done'), text: response.data.name })
+  }
+
+  return (
+    <Button
+      appearance={isPrimary ? 'primary' : 'secondary'}
+      icon={isBusy ? <Spinner /> : <ArrowDownloadRegular />}
+      disabledFocusable={isBusy}
+      onClick={() => void download()}
+    >
+      {t(`manage.reports.download.${format}`)}
+    </Button>
+  )
+}
+
+type SaveProps = { slug: string; definition: string; view: View | undefined; saved: Resource<View[]> }
+
+/** Saves the report, and renames, shares, mails or deletes the saved one. */
+function SaveMenu({ slug, definition, view, saved }: SaveProps) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const { query, setQuery } = useAddressQuery()
+  const { notifySuccess, notifyProblem } = useOutcomeNotices()
+  const [opened, setOpened] = useState<'new' | 'change'>()
+  const isChanged = view !== undefined && !isSameViewQuery(view.query, definition)
+
+  async function send(
+    { uuid, name, isShared }: View,
+    action: 'update' | 'delete' | 'restore',
+  ): Promise<void> {
+    const body = action === 'update' ? { action, name, isShared, query: definition } : { action }
+    const response = await client('changeView', { params: { uuid }, body })
+    if (!response.ok) return notifyProblem(response.problem, name)
+    notifySuccess(response.data, action === 'delete' ? () => view && void send(view, 'restore') : undefined)
+    await saved.reload()
+  }
+
+  if (!saved.data) return null
+  return (
+    <>
+      {view ? (
+        <ActionMenu
+          button={<MenuButton icon={<BookmarkRegular />}>{t('manage.reports.saved')}</MenuButton>}
+          actions={[
+            ...(isChanged
+              ? [{ label: t('manage.reports.saveChanges'), run: () => void send(view, 'update') }]
+              : []),
+            { label: t('manage.reports.saveNew'), run: () => setOpened('new') },
+            { label: t('manage.reports.change'), run: () => setOpened('change') },
+            {
+              label: t('manage.views.delete', { name: view.name }),
+              run: () => void send(view, 'delete'),
+            },
+          ]}
+        />
+      ) : (
+        <Button icon={<BookmarkRegular />} onClick={() => setOpened('new')}>
+          {t('manage.reports.save')}
+        </Button>
+      )}
+      {opened && (
+        <ViewDialog
+          kind="report"
+          view={opened === 'change' ? view : undefined}
+          slug={slug}
+          query={definition}
+          onSaved={(uuid) => {
+            setOpened(undefined)
+            if (uuid) {
+              const next = new URLSearchParams(query)
+              next.set('form', slug)
+              next.set('saved', uuid)
+              setQuery(next, 'replace')
+            }
+            void saved.reload()
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}
