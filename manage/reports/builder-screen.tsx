@@ -18,6 +18,7 @@ import { MenuButton } from '#ui/controls/menu-button.tsx'
 import { Spinner } from '#ui/controls/spinner.tsx'
 import { ActiveFilters } from '#ui/data-table/active-filters.tsx'
 import { ChoiceMenu } from '#ui/data-table/choice-menu.tsx'
+import { SearchBox } from '#ui/data-table/search-box.tsx'
 import { useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { saveBlob } from '#ui/files/download-file.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -179,6 +180,13 @@ function Builder({ forms, form, view, saved }: Props) {
         )}
       </div>
       <div className={styles.filters} data-print="no">
+        <SearchBox
+          value={table.state.q}
+          compact
+          label={t('table.search.label')}
+          otherQuery={query}
+          onSearch={(q) => table.change({ q })}
+        />
         <ChoiceMenu
           type="checkbox"
           label={t('manage.column.status')}
