@@ -49,6 +49,7 @@ export const manageScreens = {
     '/manage/translations?missing=all',
     '/manage/translations',
     '/manage/reports',
+    '/manage/reports/build?by=supervisors&and=levels',
   ],
 } as const
 

@@ -90,7 +90,7 @@ function Builder({ forms, form, view, saved }: Props) {
   const defaults = useMemo(() => tableDefaults(slug), [slug])
   const table = useTableQuery(address, defaults)
   const facets = useItemFacets({ slug, query: table, year: 'all', defaultStatuses: allButDeleted })
-  const filters = useRef<HTMLButtonElement>(null)
+  const filtersButton = useRef<HTMLSpanElement>(null)
   const choice = readChoice(query, slug)
   const definition = definitionOf(query, choice)
   const loaded = useReportResult(slug, definition)
@@ -179,13 +179,13 @@ function Builder({ forms, form, view, saved }: Props) {
           />
         )}
       </div>
-      <div className={styles.filters} data-print="no">
+      <search className={styles.filters} data-print="no">
         <SearchBox
           value={table.state.q}
           compact
           label={t('table.search.label')}
           otherQuery={query}
-          onSearch={(q) => table.change({ q })}
+          onSearch={(q) => table.change({ q }, 'replace')}
         />
         <ChoiceMenu
           type="checkbox"
@@ -206,8 +206,8 @@ function Builder({ forms, form, view, saved }: Props) {
           value={choice.submitted}
           onChoose={(submitted) => choose({ submitted })}
         />
-        <span ref={useFirstButton(filters)}>{facets.button}</span>
-      </div>
+        <span ref={filtersButton}>{facets.button}</span>
+      </search>
       {facets.panel}
       <ActiveFilters
         filters={[
@@ -217,7 +217,7 @@ function Builder({ forms, form, view, saved }: Props) {
         state={table.state}
         onChange={table.change}
         onClear={table.clear}
-        onEmpty={() => filters.current?.focus()}
+        onEmpty={() => filtersButton.current?.querySelector('button')?.focus()}
       />
       <div className={styles.status}>
         {result && <span>{countOf(t, result)}</span>}
@@ -238,16 +238,6 @@ function Builder({ forms, form, view, saved }: Props) {
         </div>
       )}
     </Screen>
-  )
-}
-
-/** Keeps the button within an element, which is rendered elsewhere. */
-function useFirstButton(button: { current: HTMLButtonElement | null }) {
-  return useCallback(
-    (element: HTMLElement | null) => {
-      button.current = element?.querySelector('button') ?? null
-    },
-    [button],
   )
 }
 
