@@ -18,12 +18,27 @@ async function addTheses(title_en: string) {
   const [first, second] = [unusedName('Mets'), unusedName('Kask')]
   const person = (lastname: string) => ({ firstname: 'Õie', lastname, email: 'oie@ut.example' })
   const theses = [
-    { year: thisYear, degree: 'masters', curriculum: 'informatics', supervisors: [person(first), person(second)] },
+    {
+      year: thisYear,
+      degree: 'masters',
+      curriculum: 'informatics',
+      supervisors: [person(first), person(second)],
+    },
     { year: thisYear, degree: 'bachelor', curriculum: 'informatics', supervisors: [person(first)] },
-    { year: thisYear - 1, degree: 'masters', curriculum: 'software-engineering', supervisors: [person(first)] },
+    {
+      year: thisYear - 1,
+      degree: 'masters',
+      curriculum: 'software-engineering',
+      supervisors: [person(first)],
+    },
   ]
   for (const values of theses)
-    await insertItem(clientsByApi, 'thesis', { general_thesis: { ...thesisValues, title_en, ...values } }, 'published')
+    await insertItem(
+      clientsByApi,
+      'thesis',
+      { general_thesis: { ...thesisValues, title_en, ...values } },
+      'published',
+    )
   return [`Õie ${first}`, `Õie ${second}`] as const
 }
 

@@ -6,7 +6,7 @@ import { registerSlugs } from '#contract/registers/registers.ts'
 import { type ReportTotals, yearsOf } from '#contract/report-builder.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
-import { changeableForm } from '../../testing/create-form.ts'
+import { changeableForm, changeForm } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { insertItem } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
@@ -250,7 +250,11 @@ it('a report is for managers, and of a form that they see', async () => {
     expect((await download({ by: 'status' }, username)).status).toBe(403)
   expect((await api.as()('runReport', { params: { slug: 'thesis' }, query: {} })).status).toBe(401)
   const slug = await otherForm()
-  await api.payload.db.pool.query(`update forms set settings = '{"seenBy":"admins"}' where slug = $1`, [slug])
+  const asAdmin = { as: () => api.as('admin') }
+  await changeForm(asAdmin, slug, (values) => ({
+    ...values,
+    settings: { ...values.settings, seenBy: 'admins' },
+  }))
   expect((await download({ by: 'status' }, 'manager', slug)).status).toBe(404)
   expect((await download({ by: 'status' }, 'admin', slug)).status).toBe(200)
   expect((await download({ by: 'status' }, 'manager', randomUUID())).status).toBe(404)

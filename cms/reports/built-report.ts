@@ -52,14 +52,9 @@ export async function runReport(
 ): Promise<ReportResult> {
   const context = { req, withTime: false, language, text: await loadReportTexts(req) }
   if (definition.mode === 'rows') return listRows(context, caller, form, definition)
-  const { rows, columns, cells: _, ...totals } = await loadTotals(context, caller, form, definition)
-  return {
-    mode: 'totals',
-    ...totals,
-    rowCount: rows.length,
-    rows: rows.slice(0, mostReportRows),
-    columns,
-  }
+  const { total, rows, columns, columnCount, several } = await loadTotals(context, caller, form, definition)
+  const shown = rows.slice(0, mostReportRows)
+  return { mode: 'totals', total, rows: shown, rowCount: rows.length, columns, columnCount, several }
 }
 
 async function listRows(

@@ -2,6 +2,7 @@ import { createLocalReq } from 'payload'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startedApi } from '../../testing/api.ts'
+import { changeableForm, changeForm } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { insertItem } from '../../testing/items.ts'
 import { rejection } from '../../testing/rejection.ts'
@@ -27,7 +28,7 @@ beforeEach(async () => {
 type Saved = { name?: string; isShared?: boolean; query?: string; mailed?: 'monthly' | 'yearly' | null }
 
 async function save(values: Saved = {}, username = 'manager', form = 'thesis'): Promise<string> {
-  const defaults = { name: 'Dekaanile', isShared: false, query: 'by=supervisors&and=levels', mailed: null }
+  const defaults = { name: 'Dekaanile', isShared: false, query: 'by=status', mailed: null }
   const body = { action: 'new', kind: 'report', form, ...defaults, ...values } as const
   const { uuid } = dataOf(await api.as(username)('addView', { body }))
   // Saved in November.
@@ -137,16 +138,18 @@ describe('a mailed report', () => {
   })
 
   it('is not mailed to an owner without access, nor of a form that the owner does not see', async () => {
-    const uuid = await save({ mailed: 'monthly' })
+    const { slug } = await changeableForm(api, ['thesis_topic_name'])
+    const uuid = await save({ mailed: 'monthly' }, 'manager', slug)
     await pool.query(`update users set manages_by_token = false, listed = false where username = 'manager'`)
     expect(await job('2026-12-01T10:00:00Z')).toBe(1)
     expect(await job('2026-12-02T10:00:00Z')).toBe(0)
     await pool.query(`update users set manages_by_token = true where username = 'manager'`)
-    await pool.query(
-      `update forms set settings = jsonb_build_object('seenBy', 'admins') where slug = 'thesis'`,
-    )
+    const asAdmin = { as: () => api.as('admin') }
+    await changeForm(asAdmin, slug, (values) => ({
+      ...values,
+      settings: { ...values.settings, seenBy: 'admins' },
+    }))
     expect(await job('2027-01-02T10:00:00Z')).toBe(1)
-    await pool.query(`update forms set settings = null where slug = 'thesis'`)
     expect(await mails()).toEqual([])
     const { rows } = await pool.query(
       'select period, is_mailed from report_runs where report = $1 order by period',

@@ -23,13 +23,7 @@ export function ChartFills({ id, count }: { id: string; count: number }) {
     <svg className={styles.definitions} aria-hidden focusable="false">
       <defs>
         {fills.slice(0, count).map(({ key, shade, mark }, index) => (
-          <pattern
-            key={key}
-            id={`${id}-${index}`}
-            width={size}
-            height={size}
-            patternUnits="userSpaceOnUse"
-          >
+          <pattern key={key} id={`${id}-${index}`} width={size} height={size} patternUnits="userSpaceOnUse">
             <rect width={size} height={size} fill={`var(--${shade})`} />
             {mark && <path className={styles.mark} d={mark} />}
           </pattern>

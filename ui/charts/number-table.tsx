@@ -17,6 +17,9 @@ type Props = {
 
 /** The numbers of a chart. It scrolls within its own box. */
 export function NumberTable({ label, head, columns, rows, isHidden = false, isWide }: Props) {
+  const heading = clsx(styles.head, isWide && styles.wideHead)
+  const cell = clsx(styles.cell, isWide && styles.wideCell)
+  const name = clsx(styles.name, isWide && styles.wideName)
   return (
     // Keyboard users must be able to scroll a table that is wider than the window.
     <section
@@ -27,9 +30,11 @@ export function NumberTable({ label, head, columns, rows, isHidden = false, isWi
       <table className={clsx(styles.table, isWide && styles.wide)}>
         <thead>
           <tr>
-            <th scope="col">{head}</th>
+            <th scope="col" className={clsx(heading, name)}>
+              {head}
+            </th>
             {columns.map((column) => (
-              <th key={column.key} scope="col">
+              <th key={column.key} scope="col" className={heading}>
                 {column.label}
               </th>
             ))}
@@ -37,10 +42,14 @@ export function NumberTable({ label, head, columns, rows, isHidden = false, isWi
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.key} className={clsx(row.isTotal && styles.total)}>
-              <th scope="row">{row.label}</th>
+            <tr key={row.key}>
+              <th scope="row" className={clsx(cell, name, row.isTotal && styles.total)}>
+                {row.label}
+              </th>
               {columns.map(({ key }, index) => (
-                <td key={key}>{row.cells[index]}</td>
+                <td key={key} className={clsx(cell, row.isTotal && styles.total)}>
+                  {row.cells[index]}
+                </td>
               ))}
             </tr>
           ))}
