@@ -56,7 +56,7 @@ export function ViewDialog({ kind = 'table', view, slug, query, onSaved, onClose
         onChange={(_event, data) => edit.change({ isShared: data.checked })}
       />
       {kind === 'report' && (view?.isOwn ?? true) && (
-        <Field label={t('manage.reports.mail')} hint={t('manage.reports.mailHint')}>
+        <Field label={t('manage.reports.mailLabel')} hint={t('manage.reports.mailHint')}>
           <ChoiceSelect<MailInterval | ''>
             value={mailed ?? ''}
             options={['' as const, ...mailIntervals].map((interval) => ({

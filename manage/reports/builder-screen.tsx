@@ -140,7 +140,7 @@ function Builder({ forms, form, view, saved }: Props) {
           onChoose={(next) => setQuery(new URLSearchParams({ form: next, mode: choice.mode }), 'push')}
         />
         <Choice
-          label={t('manage.reports.mode')}
+          label={t('manage.reports.show')}
           value={choice.mode}
           options={(['totals', 'rows'] as const).map((mode) => ({
             value: mode,
@@ -345,7 +345,7 @@ function PeriodChoice({ label, value, onChoose }: PeriodProps) {
   const { t } = useTranslation()
   const options = [
     { value: '' as const, label: t('manage.reports.anyTime') },
-    ...reportPeriods.map((period) => ({ value: period, label: t(`manage.reports.period.${period}`) })),
+    ...reportPeriods.map((period) => ({ value: period, label: t(`manage.reports.relative.${period}`) })),
   ]
   return <Choice label={label} value={value} options={options} onChoose={onChoose} />
 }
