@@ -199,7 +199,7 @@ describe('the file of totals', () => {
     ])
     expect(legend).toEqual(
       expect.arrayContaining([
-        ['Status', 'Published', null],
+        ['Status', 'published', null],
         ['Entries with several values', '1', null],
       ]),
     )
@@ -231,17 +231,17 @@ describe('rows', () => {
       total: 2,
       isLowerBound: false,
       columns: columns.split(',').map((slug) => ({ slug })),
-      rows: [1, 2].map(() => ({ cells: [thesisValues.title_en, thisYear - 1, 'Published', today] })),
+      rows: [1, 2].map(() => ({ cells: [thesisValues.title_en, thisYear - 1, 'published', today] })),
     })
   })
 
   it('are all in the file, with days as dates', async () => {
     const { rows } = await workbook({ mode: 'rows', columns, language: 'en', ...published })
     expect(rows).toHaveLength(6)
-    expect(rows?.[1]?.slice(0, 3)).toEqual([thesisValues.title_en, expect.any(Number), 'Published'])
+    expect(rows?.[1]?.slice(0, 3)).toEqual([thesisValues.title_en, expect.any(Number), 'published'])
     expect(rows?.[1]?.[3]).toBeInstanceOf(Date)
     const csv = await (await download({ mode: 'rows', columns, format: 'csv', years: 'lastYear' })).text()
-    expect(csv.split('\r\n')[1]).toContain(`${thesisValues.title_en};${thisYear - 1};Avaldatud;`)
+    expect(csv.split('\r\n')[1]).toContain(`${thesisValues.title_en};${thisYear - 1};avaldatud;`)
   })
 })
 
