@@ -125,7 +125,7 @@ export async function addView(
 }
 
 /**
- * Renames, shares, deletes or restores a view, or changes what a report is and how often it is mailed.
+ * Renames, shares, deletes or restores a view, or changes what a report is and how often it is mailed. Returns its kind.
  * @throws Problem `notFound`, also for one of somebody else that is not shared; `forbidden` if somebody else than its owner changes
  * how often it is mailed; `invalid`
  */
@@ -134,9 +134,9 @@ export async function changeView(
   caller: Caller,
   uuid: string,
   change: ViewChange,
-): Promise<void> {
+): Promise<ViewKind> {
   const id = requireUuid(uuid)
-  await inTransaction(req, async () => {
+  return inTransaction(req, async () => {
     const isDeleted = change.action === 'restore' ? sql`true` : sql`deleted_at is null`
     const rows = await runSql(
       req,
@@ -152,6 +152,7 @@ export async function changeView(
         ? sql.join(assignmentsOf(view, change), sql`, `)
         : sql`deleted_at = ${change.action === 'delete' ? sql`now()` : sql`null`}`
     await runSql(req, sql`update item_views set ${assignment}, updated_at = now() where id = ${id}`)
+    return view.kind
   })
 }
 

@@ -45,7 +45,7 @@ export function ViewDialog({ kind = 'table', view, slug, query, onSaved, onClose
       onClose={onClose}
     >
       <RequiredField
-        label={t('manage.views.name')}
+        label={t(kind === 'report' ? 'manage.reports.name' : 'manage.views.name')}
         {...lengthError(name, viewLimits.name, edit.errorOf('name'))}
       >
         <Input value={name} onChange={(_event, data) => edit.change({ name: data.value })} />

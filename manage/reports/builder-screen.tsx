@@ -169,6 +169,7 @@ function Builder({ forms, form, view, saved }: Props) {
         ) : (
           <ChoiceMenu
             type="checkbox"
+            className={styles.menu}
             label={t('manage.reports.columns', { count: choice.columns.length || form.columns.length })}
             options={form.columns.map((column) => ({
               value: column.slug,
@@ -189,6 +190,7 @@ function Builder({ forms, form, view, saved }: Props) {
         />
         <ChoiceMenu
           type="checkbox"
+          className={styles.menu}
           label={t('manage.column.status')}
           options={statuses}
           chosen={chosenStatuses}
