@@ -7,6 +7,7 @@ import { type ReportTotals, yearsOf } from '#contract/report-builder.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
 import { changeableForm, changeForm } from '../../testing/create-form.ts'
+import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { insertItem } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
@@ -29,11 +30,9 @@ const theses = [
 
 beforeAll(async () => {
   await api.payload.db.pool.query('delete from items')
-  for (const values of theses)
-    await insertItem(api, 'thesis', { general_thesis: { ...thesisValues, ...values } }, 'published')
-  const pending = { ...thesisValues, ...theses[0] }
-  await insertItem(api, 'thesis', { general_thesis: pending })
-  await insertItem(api, 'thesis', { general_thesis: pending }, 'deleted')
+  for (const values of theses) await createItemForTest(api, 'thesis', 'published', values)
+  for (const status of ['pending', 'deleted'] as const)
+    await createItemForTest(api, 'thesis', status, theses[0])
   await insertItem(api, 'topics', { general_topics: { ...topicValues, keywords: ['Otsing', 'Andmed'] } })
   await insertItem(api, 'internship', { general_intern: internshipValues }, 'published')
 })
@@ -91,12 +90,7 @@ describe('totals', () => {
   })
 
   it('have years from the newest, and entries without a value last', async () => {
-    const uuid = await insertItem(
-      api,
-      'thesis',
-      { general_thesis: { ...thesisValues, year: thisYear } },
-      'published',
-    )
+    const { uuid } = await createItemForTest(api, 'thesis', 'published', { year: thisYear })
     await api.payload.db.pool.query(
       `update items set search_facets = 'levels=masters', year = null where id = $1`,
       [uuid],

@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startedApi } from '../../testing/api.ts'
 import { changeableForm, changeForm } from '../../testing/create-form.ts'
+import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { insertItem } from '../../testing/items.ts'
 import { rejection } from '../../testing/rejection.ts'
-import { thesisValues } from '../../testing/sample-values.ts'
 import { uniqueSlug } from '../../testing/unique-slug.ts'
 import { mailReports } from './mail-reports.ts'
 
@@ -19,9 +18,9 @@ beforeEach(async () => {
   // As if they had opened the manage area.
   for (const username of ['manager', 'admin'])
     await pool.query(
-      `insert into users (username, full_name, email, manages_by_token) values ($1, $1, $1 || '@ut.example', true)
+      `insert into users (username, full_name, email, manages_by_token) values ($1, $1::varchar, $2, true)
        on conflict (username) do update set email = excluded.email, manages_by_token = true`,
-      [username],
+      [username, `${username}@ut.example`],
     )
 })
 
@@ -55,9 +54,7 @@ describe('saved reports', () => {
     const title = uniqueSlug()
     const year = new Date().getFullYear()
     for (const each of [year, year - 1, year - 1])
-      await insertItem(api, 'thesis', {
-        general_thesis: { ...thesisValues, title_en: title, year: each },
-      })
+      await createItemForTest(api, 'thesis', 'pending', { title_en: title, year: each })
     const query = `q=${title}&by=supervisors&and=levels`
     await save({ name: 'Kõik', query })
     await save({ name: 'Mullu', query: `${query}&years=lastYear`, isShared: true, mailed: 'yearly' })
@@ -128,7 +125,7 @@ describe('a mailed report', () => {
 
   it('has the number of entries and a link, and nothing about people', async () => {
     const title = uniqueSlug()
-    await insertItem(api, 'thesis', { general_thesis: { ...thesisValues, title_en: title } })
+    await createItemForTest(api, 'thesis', 'pending', { title_en: title })
     const uuid = await save({ mailed: 'monthly', query: `q=${title}&by=supervisors` })
     await job('2026-12-01T10:00:00Z')
     const [mail] = await mails()
