@@ -32,12 +32,7 @@ async function addTheses(title_en: string) {
     },
   ]
   for (const values of theses)
-    await insertItem(
-      clientsByApi,
-      'thesis',
-      { general_thesis: { ...thesisValues, title_en, ...values } },
-      'published',
-    )
+    await createItemForTest(clientsByApi, 'thesis', 'published', { title_en, ...values })
   return [`Õie ${first}`, `Õie ${second}`] as const
 }
 
