@@ -33,7 +33,7 @@ export function ViewDialog({ kind = 'table', view, slug, query, onSaved, onClose
       if (!view) return client('addView', { body: { action: 'new', kind, form: slug, query, ...values } })
       return client('changeView', { params: { uuid: view.uuid }, body: { action: 'update', ...values } })
     },
-    onSaved: (saved) => onSaved('uuid' in saved ? saved.uuid : undefined),
+    onSaved: (saved) => onSaved('uuid' in saved && typeof saved.uuid === 'string' ? saved.uuid : undefined),
   })
   const { name, isShared, mailed } = edit.values
   const title = kind === 'report' ? 'manage.reports.save' : 'manage.views.save'

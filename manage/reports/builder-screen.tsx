@@ -402,14 +402,13 @@ function SaveMenu({ slug, definition, view, saved }: SaveProps) {
   const [opened, setOpened] = useState<'new' | 'change'>()
   const isChanged = view !== undefined && !isSameViewQuery(view.query, definition)
 
-  async function send(
-    { uuid, name, isShared }: View,
-    action: 'update' | 'delete' | 'restore',
-  ): Promise<void> {
+  async function send(changed: View, action: 'update' | 'delete' | 'restore'): Promise<void> {
+    const { uuid, name, isShared } = changed
     const body = action === 'update' ? { action, name, isShared, query: definition } : { action }
     const response = await client('changeView', { params: { uuid }, body })
     if (!response.ok) return notifyProblem(response.problem, name)
-    notifySuccess(response.data, action === 'delete' ? () => view && void send(view, 'restore') : undefined)
+    const undo = action === 'delete' ? () => void send(changed, 'restore') : undefined
+    notifySuccess(response.data, undo)
     await saved.reload()
   }
 

@@ -52,6 +52,6 @@ export function useReportResult(slug: string | undefined, definition: string) {
     isCurrent,
     isBusy: slowKey === key && !isCurrent && !problem,
     problem,
-    reload: useCallback(() => setAttempt((count) => count + 1), []),
+    reload: useCallback(async () => setAttempt((count) => count + 1), []),
   }
 }
