@@ -3,7 +3,7 @@ import type { FieldSettings } from '#contract/fields.ts'
 import type { FormStatus } from '#contract/forms.ts'
 import type { Visibility } from '#contract/roles.ts'
 import { type FieldType, fieldTypeOf } from '#contract/values/field-types.ts'
-import type { Api, Clients } from './api.ts'
+import type { Clients } from './api.ts'
 import { dataOf } from './data-of.ts'
 import { fieldCases } from './field-cases.ts'
 import { uniqueSlug } from './unique-slug.ts'
@@ -92,7 +92,7 @@ export async function addTooltip(api: Clients, slug: string): Promise<void> {
 export const madeSet = 'general_topics'
 
 /** Creates an active form of existing fields; returns its slug and functions that change it. */
-export async function changeableForm(api: Api, fields: readonly string[]) {
+export async function changeableForm(api: Clients, fields: readonly string[]) {
   const form = await createForm(api.as('manager'), { slug: uniqueSlug(), set: madeSet, fields })
   await form.setStatus('active')
   return form

@@ -2,7 +2,7 @@ import { Button, Checkbox, Input } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Test } from '#contract/conditions.ts'
+import type { Operator, Test } from '#contract/conditions.ts'
 import { operandOf, operatorsOf } from '#contract/definitions/validate-conditions.ts'
 import { labelOf } from '#contract/fields.ts'
 import { inLanguage } from '#contract/texts.ts'
@@ -32,7 +32,7 @@ export function ConditionTest({ test, number, path, fields, errorOf, onChange, o
   const target = fields.find((each) => each.path === test.field)
   const definition = target?.definition
   const valueError = errorOf(`${path}.value`)
-  const operators = definition ? operatorsOf(definition) : []
+  const operators: readonly Operator[] = definition ? operatorsOf(definition) : []
   // What is stored is displayed, also if it does not fit any more.
   const offered = operators.includes(test.operator) ? operators : [...operators, test.operator]
   return (

@@ -8,7 +8,7 @@ import { useAnnouncedCorrections } from '#ui/fields/use-announced-corrections.ts
 import barStyles from '#ui/shell/bottom-bar.module.css'
 import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
 import { useSaveShortcut } from '../data/item-page.ts'
-import { undoKeys, useShortcuts } from '../shell/shortcuts.tsx'
+import { textUndoKeys, useShortcuts } from '../shell/shortcuts.tsx'
 import { type Question, useConfirm } from '../shell/use-confirm.tsx'
 import type { EditState } from '../shell/use-edit.ts'
 import styles from './editor.module.css'
@@ -45,7 +45,7 @@ export function EditorForm({
   const { t } = useTranslation()
   const containerRef = useSaveShortcut()
   useShortcuts(
-    undo?.isPossible ? [{ keys: undoKeys, label: t('manage.shortcut.undoEdit'), run: undo.run }] : [],
+    undo?.isPossible ? [{ keys: textUndoKeys, label: t('manage.shortcut.undoEdit'), run: undo.run }] : [],
   )
   const { confirm, dialog } = useConfirm()
   const { issues, problem, rejection, isDirty, isBusy } = edit

@@ -16,7 +16,7 @@ type Props = {
   /** Details beside the label. */
   children: ReactNode
   isWrong: boolean
-  tools: RowTools
+  tools: Pick<RowTools<object>, 'handle' | 'moves'>
 }
 
 /** The line of a field or field set: what it is, and the button that opens what can be changed. */

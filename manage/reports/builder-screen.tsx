@@ -406,7 +406,10 @@ function SaveMenu({ slug, definition, view, saved }: SaveProps) {
     const { uuid, name, isShared } = changed
     const body = action === 'update' ? { action, name, isShared, query: definition } : { action }
     const response = await client('changeView', { params: { uuid }, body })
-    if (!response.ok) return notifyProblem(response.problem, name)
+    if (!response.ok) {
+      notifyProblem(response.problem, name)
+      return
+    }
     const undo = action === 'delete' ? () => void send(changed, 'restore') : undefined
     notifySuccess(response.data, undo)
     await saved.reload()

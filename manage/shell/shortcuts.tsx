@@ -64,7 +64,7 @@ export function ShortcutsProvider({ children }: PropsWithChildren) {
     function handleKeyDown(event: KeyboardEvent) {
       const name = nameOfKey(event)
       if (!name || event.defaultPrevented || isBehindDialog()) return
-      if (isTyping(event.target) && (isLetter(name) || name === undoKeys)) return
+      if (isTyping(event.target) && (isLetter(name) || name === textUndoKeys)) return
       if (isLetter(name) && !hasLetterKeys) return
       typed.current = [...typed.current, name].slice(-2)
       const shortcuts = [...owners.current.values()].flat().filter(isAvailable)
@@ -119,7 +119,7 @@ function runShortcut(shortcut: Shortcut | undefined): void {
 }
 
 /** In a text, the browser takes back what was typed. */
-export const undoKeys = 'mod+z'
+export const textUndoKeys = 'mod+z'
 
 const typable = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=menu]'
 
