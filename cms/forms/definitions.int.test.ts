@@ -120,6 +120,73 @@ describe('a form', () => {
     expect(rows).toMatchObject({ data: [{ values: { company: { company_name: 'Õunaaed' } } }] })
   })
 
+  it('is saved with new fields and field sets, all or nothing', async () => {
+    const field = (slug: string) => named(slug, { type: 'number' })
+    const withNew = (slug: string, set: string, fields: FieldValues[]): FormValues => ({
+      ...visit(),
+      slug,
+      fieldSets: [
+        { order: 1, slug: set, fields: fields.map(({ slug }, index) => ({ order: index + 1, slug })) },
+      ],
+      newFieldSets: [{ slug: set, settings: { title: label } }],
+      newFields: fields,
+    })
+    const unlabelled = { slug: 'tour_size', translations: { label: { et: '', en: 'Size' } } }
+    const wrong = withNew('tour', 'company', [unlabelled, field('company_CITY'), field('tour_day')])
+    expect(await addForm(wrong)).toMatchObject(
+      invalid({
+        'newFieldSets.0.slug': 'forms.error.slugInUse',
+        'newFields.0.translations.label.et': 'validation.required',
+        'newFields.1.slug': 'forms.error.slugInUse',
+      }),
+    )
+    const slugs = async () => (await definitions()).fields.map(({ slug }) => slug)
+    expect(await slugs()).not.toContain('tour_day')
+
+    expect(await addForm(withNew('tour', 'tour', [field('tour_size'), field('tour_day')]))).toMatchObject(
+      done('forms.success.added'),
+    )
+    const { fieldSets, updatedAt, uuid, permissions } = await formOf('tour')
+    expect(fieldSets.map(({ slug, fields }) => [slug, fields.map((each) => [each.slug, each.type])])).toEqual(
+      [
+        [
+          'tour',
+          [
+            ['tour_size', 'number'],
+            ['tour_day', 'number'],
+          ],
+        ],
+      ],
+    )
+    expect((await fieldSetOf('tour')).values.settings.title).toEqual(label)
+
+    const change = (newFields: FieldValues[], from: string) =>
+      manager()('changeForm', {
+        params: { slug: 'tour' },
+        body: {
+          action: 'update',
+          updatedAt: from,
+          uuid,
+          form: { slug: 'tour', permissions },
+          fieldSets: [
+            {
+              order: 1,
+              slug: 'tour',
+              fields: [
+                { order: 1, slug: 'tour_size' },
+                { order: 2, slug: 'tour_guide' },
+              ],
+            },
+          ],
+          newFields,
+        },
+      })
+    expect(await change([field('tour_guide')], '2020-01-01T00:00:00.000Z')).toMatchObject({ status: 409 })
+    expect(await slugs()).not.toContain('tour_guide')
+    expect(await change([field('tour_guide')], updatedAt)).toMatchObject(done('forms.success.updated'))
+    expect(await slugs()).toContain('tour_guide')
+  })
+
   it('changes without changing existing items', async () => {
     const before = await manager()('listItems', { params: { slug: 'visit' } })
     const uuid = before.ok ? (before.data[0]?.uuid ?? '') : ''

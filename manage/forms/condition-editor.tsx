@@ -68,7 +68,7 @@ function EffectEditor(props: EffectProps) {
       fields[0]
     if (!likely) return
     flushSync(() => onChange({ join, tests: [...tests, newTest(likely)] }))
-    focus('li:last-child select')
+    focus(':scope li:last-child select')
   }
 
   function remove(index: number) {

@@ -15,8 +15,8 @@ export type EditorTools = {
   errorOf: (field: string) => FieldError
   /** The path of a new field or field set in the request, by the id of its row. */
   newPathOf: (id: string) => string | undefined
-  /** A slug for a new field that no other field has. */
-  suggestFieldSlug: (label: Text) => string
+  /** A slug for a new field that no other field has; `own` is the one that it has now. */
+  suggestFieldSlug: (label: Text, own?: string) => string
   /** How many entries of the form have a value for the field. */
   entriesIn: (field: string) => number
 }

@@ -40,7 +40,7 @@ export function FieldRow(props: Props) {
   const newPath = props.newPathOf(field.id)
   const isWrong = hasIssueAt(issues, path) || (newPath !== undefined && hasIssueAt(issues, newPath))
   const { isOpen, toggle } = useOpenedRow(field.slug === '' || field.definition !== undefined, isWrong)
-  const slugRule = useSlug(false, suggestFieldSlug)
+  const slugRule = useSlug(false, (label) => suggestFieldSlug(label, field.slug))
   const stored = definitions.fields.find(({ slug }) => slug === field.slug)
   const { type, label } = field.definition
     ? { type: field.definition.type, label: field.definition.texts.label }

@@ -139,10 +139,6 @@ export function FormEditor({ form, template, definitions }: Props) {
     const added = newFieldsOf({ fieldSets }).map(({ definition }) => toPreviewedField(definition))
     return toPreviewedForm(fieldSets, [...definitions.fields, ...added])
   }, [fieldSets, definitions.fields])
-  const takenFields = new Set([
-    ...known.fields.keys(),
-    ...newFieldsOf(values).map(({ definition }) => definition.slug),
-  ])
   const texts = { title, fieldSets: previewed.fieldSets }
   const headings = useMemo(
     () =>
@@ -188,9 +184,14 @@ export function FormEditor({ form, template, definitions }: Props) {
     focusIssue(form, 'newFields.0.translations.label.et')
   }
 
-  function suggestFieldSlug(label: Text): string {
+  function suggestFieldSlug(label: Text, own?: string): string {
     const suggested = suggestSlug(label)
-    return suggested && freeSlug(`${slug.slice(0, 39)}_${suggested}`.replace(/^_/, ''), takenFields)
+    const taken = new Set(
+      [...known.fields.keys(), ...newFieldsOf(values).map(({ definition }) => definition.slug)].filter(
+        (each) => each !== own,
+      ),
+    )
+    return suggested && freeSlug(`${slug.slice(0, 39)}_${suggested}`.replace(/^_/, ''), taken)
   }
 
   function newPathOf(id: string): string | undefined {
