@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { languages } from '#contract/texts.ts'
+import type { Language } from '#contract/texts.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
@@ -73,7 +73,9 @@ for (const [name, display] of Object.entries(displays))
           row('paev').getByRole('button', { name: t('manage.forms.duplicate'), exact: true })
         await duplicate().click()
         await expect(copy.getByLabel(t('manage.forms.slug'))).toHaveValue(`${slug}_paev_2`)
-        await expect(copy.getByLabel(t('manage.forms.optionValue')).last()).toHaveValue('teisipaev')
+        await expect(copy.getByRole('textbox', { name: t('manage.forms.optionValue') }).last()).toHaveValue(
+          'teisipaev',
+        )
         await button('common.undo').click()
         await expect(copy).toHaveCount(0)
         await row('paev').locator('button[aria-expanded=false]').first().click()

@@ -153,7 +153,7 @@ export function FormEditor({ form, template, definitions }: Props) {
   )
 
   function change(changed: Partial<EditedForm>) {
-    undo.record(Object.keys(changed).join())
+    undo.record({ ...values, ...changed })
     edit.change(changed)
   }
 

@@ -1,24 +1,25 @@
 import { useState } from 'react'
 
 const mostSteps = 100
-/** Changes of the same part within this time, in ms, are one step, such as the letters of a word. */
-const stepTime = 1000
+/** What is typed within this time after the last letter, in ms, is one step. */
+const typingTime = 1000
 
-type Step<Values> = { before: Values; part: string; at: number }
+type Step<Values> = { before: Values; isTyping: boolean; at: number }
 
 /** Takes back changes of `values`, the latest first. `clear` when they are saved or reset. */
-export function useUndo<Values>(values: Values, restore: (values: Values) => void) {
+export function useUndo<Values extends object>(values: Values, restore: (values: Values) => void) {
   const [steps, setSteps] = useState<readonly Step<Values>[]>([])
   const last = steps.at(-1)
 
   return {
     canUndo: last !== undefined,
-    /** Called with each change, before it. */
-    record(part: string) {
+    /** Called before each change. */
+    record(next: Values) {
       const at = Date.now()
-      const isSameStep = last?.part === part && at - last.at < stepTime
-      const step = isSameStep ? { ...last, at } : { before: values, part, at }
-      setSteps([...(isSameStep ? steps.slice(0, -1) : steps), step].slice(-mostSteps))
+      const isTyping = shapeOf(next) === shapeOf(values)
+      const continues = isTyping && last?.isTyping && at - last.at < typingTime
+      const step = continues ? { ...last, at } : { before: values, isTyping, at }
+      setSteps([...(continues ? steps.slice(0, -1) : steps), step].slice(-mostSteps))
     },
     undo() {
       if (!last) return
@@ -27,4 +28,9 @@ export function useUndo<Values>(values: Values, restore: (values: Values) => voi
     },
     clear: () => setSteps([]),
   }
+}
+
+/** Equal for values that differ in texts alone. */
+function shapeOf(values: object): string {
+  return JSON.stringify(values, (_key, value: unknown) => (typeof value === 'string' ? '' : value))
 }
