@@ -139,7 +139,7 @@ for (const [name, display] of Object.entries(displays))
         })
 
       await test.step('shown, and hidden again: what was typed there is not sent', async () => {
-        await visit(visitor, `/forms/${slug}`)
+        await visit(visitor, `/forms/${slug}?language=${display.language}`)
         for (const hidden of ['title', 'university', 'reply', 'lab', 'street'] as const)
           await expect(field(hidden)).toHaveCount(0)
         const level = field('level').getByRole('combobox')
@@ -169,7 +169,7 @@ for (const [name, display] of Object.entries(displays))
       })
 
       await test.step('all shown, and required', async () => {
-        await visit(visitor, `/forms/${slug}`)
+        await visit(visitor, `/forms/${slug}?language=${display.language}`)
         await field('level').getByRole('combobox').selectOption({ label: 'second' })
         await field('student').getByRole('checkbox').check()
         await input('pages').fill('101')

@@ -157,12 +157,16 @@ export function FormEditor({ form, template, definitions }: Props) {
     edit.change(changed)
   }
 
-  /** The field set that was added for the first field has the form's slug. */
+  /** The field set that was added for the first field has the form's slug and title, until it has its own. */
   function changeSlug(next: string, changed: Partial<EditedForm> = {}) {
     const own = freeSlug(next, known.fieldSets)
     const before = freeSlug(slug, known.fieldSets)
     const isOwn = (set: EditedSet) => set.isNew && set.slug === before
-    const renamed = fieldSets.map((set) => (isOwn(set) ? { ...set, slug: own } : set))
+    const renamed = fieldSets.map((set) => {
+      if (!isOwn(set)) return set
+      const isTitled = !isSameValue(set.translation, title)
+      return { ...set, slug: own, translation: isTitled ? set.translation : (changed.title ?? title) }
+    })
     change({
       ...changed,
       slug: next,
@@ -176,7 +180,7 @@ export function FormEditor({ form, template, definitions }: Props) {
       id: newRowId(),
       order: 1,
       slug: freeSlug(slug, known.fieldSets),
-      translation: noText,
+      translation: title,
       fields: [newField(newRowId(), 1)],
       isNew: true,
     }
