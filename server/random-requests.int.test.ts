@@ -26,7 +26,7 @@ import { type Caller, callers, unusualRequests } from '../testing/unusual-reques
 import { type LooseInput, validInputs } from '../testing/valid-inputs.ts'
 
 /** `RANDOM_REQUESTS=<count>` or `<count>:<seed>` sends other requests than the default ones. */
-const [count = 1600, seed = 20_261_128] = (process.env.RANDOM_REQUESTS ?? '')
+const [count = 2000, seed = 20_261_128] = (process.env.RANDOM_REQUESTS ?? '')
   .split(':')
   .filter(Boolean)
   .map(Number)
@@ -128,7 +128,7 @@ it('logs no error', () => {
 it('reached every call', () => {
   const reached = new Set(accepted.map(({ call }) => call))
   // Fewer requests may miss some calls.
-  if (count >= 1600) expect([...reached].sort()).toEqual(Object.keys(endpoints).sort())
+  if (count >= 2000) expect([...reached].sort()).toEqual(Object.keys(endpoints).sort())
 })
 
 /** Headers of an anonymous caller and of a manager with a bearer token or with the manage session. */
