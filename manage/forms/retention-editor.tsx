@@ -2,6 +2,7 @@ import { Input, makeStyles, tokens } from '@fluentui/react-components'
 import Link from 'next/link'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findRegister } from '#contract/registers/registers.ts'
 import {
   checkRetention,
   type Retention,
@@ -56,6 +57,11 @@ type Props = {
 export function RetentionEditor({ slug, retention, error, onChange, onDue }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
+  // Only entries of registers with a deadline field have one.
+  const hasDeadline = slug !== undefined && findRegister(slug)?.deadlineField !== undefined
+  const starts = retentionStarts.filter(
+    (start) => start !== 'deadline' || hasDeadline || retention?.from === 'deadline',
+  )
   const isValid = retention !== null && checkRetention(retention).length === 0
   return (
     <>
@@ -63,7 +69,7 @@ export function RetentionEditor({ slug, retention, error, onChange, onDue }: Pro
         <Field label={t('manage.forms.label.retention')} hint={t('manage.forms.retention.hint')}>
           <ChoiceSelect
             value={retention?.from ?? 'none'}
-            options={(['none', ...retentionStarts] as const).map((each) => ({
+            options={(['none', ...starts] as const).map((each) => ({
               value: each,
               label: t(`manage.forms.retention.${each}`),
             }))}
@@ -139,6 +145,7 @@ function NextEntries({ slug, preview }: { slug: string; preview: RetentionPrevie
             <Link href={itemPath(slug, uuid)} prefetch={false}>
               {inLanguage(title, language) || reference}
             </Link>
+            <span className={styles.note}>{reference}</span>
             <StatusTag form={slug} status={status} />
             <span className={styles.note}>
               {t('manage.forms.retention.goesAt')} <DateTime value={goesAt} />
