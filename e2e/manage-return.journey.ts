@@ -264,6 +264,7 @@ test.describe('conflict', () => {
     await enterManage(page, reviewOf(uuid), 'manager', t)
     const refuse = page.getByRole('button', { name: t('manage.review.refuse') })
     const dialog = page.getByRole('dialog', { name: t('manage.review.refuseTitle') })
+    await expect(heading(title)).toBeVisible()
     await page.keyboard.press('x')
     await dialog.getByRole('textbox').fill(message)
     await changeValues(clientsByApi, slug, uuid, topic(`${title} uus`))

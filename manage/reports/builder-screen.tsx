@@ -98,7 +98,8 @@ function Builder({ forms, form, view, saved }: Props) {
   useAnnouncedCount(loaded)
 
   function choose(changed: Record<string, string | undefined>) {
-    const next = new URLSearchParams(query)
+    // Of the address, which has the last choice before it is displayed.
+    const next = new URLSearchParams(location.search)
     for (const [name, value] of Object.entries(changed))
       if (value) next.set(name, value)
       else next.delete(name)
@@ -397,7 +398,7 @@ type SaveProps = { slug: string; definition: string; view: View | undefined; sav
 function SaveMenu({ slug, definition, view, saved }: SaveProps) {
   const { t } = useTranslation()
   const client = useClient()
-  const { query, setQuery } = useAddressQuery()
+  const { setQuery } = useAddressQuery()
   const { notifySuccess, notifyProblem } = useOutcomeNotices()
   const [opened, setOpened] = useState<'new' | 'change'>()
   const isChanged = view !== undefined && !isSameViewQuery(view.query, definition)
@@ -447,7 +448,7 @@ function SaveMenu({ slug, definition, view, saved }: SaveProps) {
           onSaved={(uuid) => {
             setOpened(undefined)
             if (uuid) {
-              const next = new URLSearchParams(query)
+              const next = new URLSearchParams(location.search)
               next.set('form', slug)
               next.set('saved', uuid)
               setQuery(next, 'replace')
