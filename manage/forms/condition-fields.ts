@@ -1,5 +1,5 @@
 import type { Definitions } from '#contract/admin-forms.ts'
-import type { Test } from '#contract/conditions.ts'
+import type { Condition, Test } from '#contract/conditions.ts'
 import { operandOf, operatorsOf, type ReferredField } from '#contract/definitions/validate-conditions.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import type { EditedSet } from './edited-form.ts'
@@ -56,34 +56,38 @@ function firstValue(field: ReferredField, operator: Test['operator']): Test['val
   }
 }
 
-/**
- * The form after a field has another path, or the fields of a set, whose paths begin with `before` and a dot: conditions follow
- * them.
- */
-export function withRenamedPaths(
-  fieldSets: readonly EditedSet[],
-  before: string,
-  after: string,
-): EditedSet[] {
-  const isSet = before.endsWith('.')
-  const rename = (test: Test): Test => {
-    const isOf = isSet ? before !== '.' && test.field.startsWith(before) : test.field === before
-    return isOf ? { ...test, field: `${after}${test.field.slice(before.length)}` } : test
-  }
-  return fieldSets.map((set) => ({
+/** Lets conditions follow fields whose path has changed: those of a field set with another slug, and new fields. */
+export function withFollowedPaths(before: readonly EditedSet[], after: readonly EditedSet[]): EditedSet[] {
+  const renamed = changedPaths(before, after)
+  if (renamed.size === 0) return [...after]
+  const follow = (condition: Condition): Condition => ({
+    ...condition,
+    tests: condition.tests.map((test) => ({ ...test, field: renamed.get(test.field) ?? test.field })),
+  })
+  return after.map((set) => ({
     ...set,
     fields: set.fields.map(({ conditions, ...field }) => ({
       ...field,
       ...(conditions && {
         conditions: {
-          ...(conditions.show && {
-            show: { ...conditions.show, tests: conditions.show.tests.map(rename) },
-          }),
-          ...(conditions.require && {
-            require: { ...conditions.require, tests: conditions.require.tests.map(rename) },
-          }),
+          ...(conditions.show && { show: follow(conditions.show) }),
+          ...(conditions.require && { require: follow(conditions.require) }),
         },
       }),
     })),
   }))
+}
+
+/** By the path before. A row in which another stored field was chosen has another field, not another path. */
+function changedPaths(before: readonly EditedSet[], after: readonly EditedSet[]): Map<string, string> {
+  const changed = new Map<string, string>()
+  for (const set of after)
+    for (const { id, slug, definition } of set.fields) {
+      const row = before.find((each) => each.id === set.id)
+      const field = row?.fields.find((each) => each.id === id)
+      if (!row || !field) continue
+      const path = `${row.slug}.${definition ? field.slug : slug}`
+      if (path !== `${set.slug}.${slug}`) changed.set(path, `${set.slug}.${slug}`)
+    }
+  return changed
 }

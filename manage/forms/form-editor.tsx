@@ -24,7 +24,7 @@ import type { Question } from '../shell/use-confirm.tsx'
 import { useEdit } from '../shell/use-edit.ts'
 import { useUndo } from '../shell/use-undo.ts'
 import { ChecklistEditor } from './checklist-editor.tsx'
-import { conditionFields, withRenamedPaths } from './condition-fields.ts'
+import { conditionFields, withFollowedPaths } from './condition-fields.ts'
 import { checkTypedLimits } from './edited-field.ts'
 import {
   type EditedForm,
@@ -134,7 +134,7 @@ export function FormEditor({ form, template, definitions }: Props) {
   })
   const { values, errorOf } = edit
   const { slug, title, description, fieldSets } = values
-  const undo = useUndo(values, edit.change)
+  const undo = useUndo(values, edit.base, edit.change)
   const previewed = useMemo(() => {
     const added = newFieldsOf({ fieldSets }).map(({ definition }) => toPreviewedField(definition))
     return toPreviewedForm(fieldSets, [...definitions.fields, ...added])
@@ -170,7 +170,7 @@ export function FormEditor({ form, template, definitions }: Props) {
     change({
       ...changed,
       slug: next,
-      fieldSets: fieldSets.some(isOwn) ? withRenamedPaths(renamed, `${before}.`, `${own}.`) : fieldSets,
+      fieldSets: withFollowedPaths(fieldSets, renamed),
     })
   }
 
@@ -277,19 +277,8 @@ export function FormEditor({ form, template, definitions }: Props) {
     return isAsked ? undefined : publishQuestion(texts, t)
   }
 
-  const changeSets = (next: EditedSet[]) => change({ fieldSets: next })
-  const changeSet = (set: EditedSet, before: string) => {
-    const next = fieldSets.map((each) => (each.id === set.id ? set : each))
-    if (set.slug !== before) return changeSets(withRenamedPaths(next, `${before}.`, `${set.slug}.`))
-    const stored = fieldSets.find(({ id }) => id === set.id)?.fields ?? []
-    const renamed = set.fields.find(({ id, slug, definition }) => {
-      const earlier = definition && stored.find((each) => each.id === id)
-      return earlier && earlier.slug !== slug
-    })
-    const earlier = stored.find(({ id }) => id === renamed?.id)
-    if (!renamed || !earlier) return changeSets(next)
-    changeSets(withRenamedPaths(next, `${before}.${earlier.slug}`, `${before}.${renamed.slug}`))
-  }
+  const changeSets = (next: EditedSet[]) => change({ fieldSets: withFollowedPaths(fieldSets, next) })
+  const changeSet = (set: EditedSet) => changeSets(fieldSets.map((each) => (each.id === set.id ? set : each)))
 
   return (
     <EditorForm
@@ -403,7 +392,7 @@ export function FormEditor({ form, template, definitions }: Props) {
             issues={edit.issues}
             errorOf={errorOf}
             entriesIn={entriesIn}
-            onChange={(next) => changeSet(next, set.slug)}
+            onChange={changeSet}
           />
         )}
       </SortableList>
