@@ -62,8 +62,9 @@ for (const [name, display] of Object.entries(displays))
       await choose('manage.reports.and', 'curriculums')
       await choose('reports.dimension.years', 'last5Years')
       await page.getByRole('searchbox', { name: t('table.search.label') }).fill(word)
+      const content = page.getByRole('main')
       await expect(
-        page.getByText(t('manage.reports.count_other', { count: 3 }), { exact: true }),
+        content.getByText(t('manage.reports.count_other', { count: 3 }), { exact: true }),
       ).toBeVisible()
       const names = { by: t('thesis.facet.supervisor'), and: t('thesis.column.curriculum') }
       const table = page.getByRole('region', { name: t('manage.reports.tableBoth', names) })

@@ -258,6 +258,8 @@ test.describe('a proposed change', () => {
       const dialog = office.getByRole('dialog')
       await dialog.getByRole('textbox').fill('Liiga üldine.')
       await dialog.getByRole('button', { name: t('manage.proposal.refuse') }).click()
+      // What is behind an open dialog has no role: only then does the note's absence say anything.
+      await expect(dialog).toHaveCount(0)
       await expect(note).toHaveCount(0)
       await page.reload()
       await waitForHydration(page)

@@ -1,16 +1,13 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExportFormat } from '#contract/admin-items.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { MenuButton } from '#ui/controls/menu-button.tsx'
 import type { ListQuery } from '#ui/data-table/table-state.ts'
-import { saveBlob } from '#ui/files/download-file.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { ActionMenu } from '../shell/action-menu.tsx'
-import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
+import { useDownload } from '../shell/use-download.ts'
 
 const useStyles = makeStyles({
   button: {
@@ -42,24 +39,9 @@ export function ExportMenu({ slug, query }: { slug: string; query: ListQuery }) 
   const { t } = useTranslation()
   const client = useClient()
   const language = useLanguage()
-  const notify = useNotify()
-  const { notifyProblem } = useOutcomeNotices()
   const styles = useStyles()
-  const [isBusy, setBusy] = useState(false)
-  useUnsavedGuard(isBusy)
-
-  async function exportAs(format: ExportFormat) {
-    setBusy(true)
-    const { page: _page, size: _size, ...filters } = query
-    const response = await client('exportItems', {
-      params: { slug },
-      query: { ...filters, format, language },
-    })
-    setBusy(false)
-    if (!response.ok) return notifyProblem(response.problem)
-    saveBlob(response.data, response.data.name)
-    notify({ intent: 'success', title: t('manage.export.done'), text: response.data.name })
-  }
+  const { isBusy, download } = useDownload()
+  const { page: _page, size: _size, ...filters } = query
 
   return (
     <ActionMenu
@@ -74,7 +56,8 @@ export function ExportMenu({ slug, query }: { slug: string; query: ListQuery }) 
       }
       actions={formats.map((format) => ({
         label: t(`manage.export.${format}`),
-        run: () => void exportAs(format),
+        run: () =>
+          void download(client('exportItems', { params: { slug }, query: { ...filters, format, language } })),
       }))}
     />
   )

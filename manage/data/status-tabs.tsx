@@ -121,7 +121,7 @@ export function StatusTabs({ slug, query, counts, isLoading }: Props) {
             chosen.join() === filters.statuses.join() &&
             (key === 'pending' || isApart ? showsUnconfirmed === isApart : true) &&
             showsUnanswered === filters.messages.length > 0
-          const change = { filters: { ...query.state.filters, ...filters } }
+          const change = { filters }
           return (
             <li key={key}>
               <a

@@ -95,7 +95,6 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
     const listOf = (value: string) => (value ? [value] : [])
     query.change({
       filters: {
-        ...filters,
         [whose]: listOf(person.trim()),
         from: listOf(days.from),
         until: listOf(days.until),
@@ -141,16 +140,14 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
             className={mergeClasses(styles.check, styles.firstCheck)}
             label={t('manage.filter.corrected')}
             checked={filters.corrected.length > 0}
-            onChange={(_event, { checked }) =>
-              query.change({ filters: { ...filters, corrected: checked ? ['1'] : [] } })
-            }
+            onChange={(_event, { checked }) => query.change({ filters: { corrected: checked ? ['1'] : [] } })}
           />
           <Checkbox
             className={styles.check}
             label={t('manage.filter.address.unconfirmed')}
             checked={filters.address.includes('unconfirmed')}
             onChange={(_event, { checked }) =>
-              query.change({ filters: { ...filters, address: checked ? ['unconfirmed'] : [] } })
+              query.change({ filters: { address: checked ? ['unconfirmed'] : [] } })
             }
           />
         </>

@@ -3,6 +3,7 @@
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { FeedbackMessage } from '#contract/feedback.ts'
+import { writeParameters } from '#ui/data-table/table-state.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { useAddressQuery } from '../shell/use-address-query.ts'
 import { useMessageColumns } from './message-columns.tsx'
@@ -31,11 +32,8 @@ export function FeedbackScreen() {
   })
 
   function setParameter(name: string, value: string, mode: 'push' | 'replace') {
-    const next = new URLSearchParams(address.query)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    if (name === 'archived') for (const other of ['page', 'message']) next.delete(other)
-    address.setQuery(next, mode)
+    const firstPage = name === 'archived' && { page: undefined, message: undefined }
+    address.setQuery((current) => writeParameters(current, { ...firstPage, [name]: value }), mode)
   }
 
   return (

@@ -8,15 +8,14 @@ import { encodeListValue, parseListValues } from '#contract/items.ts'
 import { mostIdentifiers, type PersonData } from '#contract/people.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Field } from '#ui/fields/field.tsx'
-import { saveBlob } from '#ui/files/download-file.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { focusContent } from '#ui/shell/focus-content.ts'
 import { StateMessage } from '#ui/shell/state-message.tsx'
 import { Loaded } from '../shell/loaded.tsx'
 import { useManager } from '../shell/manager-context.tsx'
-import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useAddressQuery } from '../shell/use-address-query.ts'
+import { useDownload } from '../shell/use-download.ts'
 import { useResource } from '../shell/use-resource.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { PersonSections } from './person-sections.tsx'
@@ -45,7 +44,7 @@ export function PersonScreen() {
   const q = query.get('q') ?? ''
   const find = (identifiers: readonly string[]) => {
     const distinct = [...new Set(identifiers)].slice(0, mostIdentifiers)
-    setQuery(new URLSearchParams({ q: distinct.map(encodeListValue).join(',') }), 'push')
+    setQuery(() => new URLSearchParams({ q: distinct.map(encodeListValue).join(',') }), 'push')
   }
   return (
     <Screen title={t('manage.person.title')}>
@@ -108,8 +107,10 @@ type PageProps = FoundProps & { data: PersonData; onErased: () => Promise<void> 
 function PersonPage({ q, data, onFind, onErased }: PageProps) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const client = useClient()
+  const language = useLanguage()
   const { isAdmin } = useManager()
-  const { isBusy, download } = useExport(q)
+  const { isBusy, download } = useDownload()
   const [isErasing, setErasing] = useState(false)
   const total = Object.values(data.totals).reduce((sum, count) => sum + count, 0)
   return (
@@ -139,7 +140,7 @@ function PersonPage({ q, data, onFind, onErased }: PageProps) {
             <Button
               icon={<ArrowDownloadRegular />}
               disabledFocusable={isBusy}
-              onClick={() => void download()}
+              onClick={() => void download(client('exportPerson', { query: { q, language } }))}
             >
               {t(isBusy ? 'manage.person.exporting' : 'manage.person.export')}
             </Button>
@@ -161,22 +162,4 @@ function PersonPage({ q, data, onFind, onErased }: PageProps) {
       )}
     </>
   )
-}
-
-function useExport(q: string) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const client = useClient()
-  const notify = useNotify()
-  const { notifyProblem } = useOutcomeNotices()
-  const [isBusy, setBusy] = useState(false)
-  async function download() {
-    setBusy(true)
-    const response = await client('exportPerson', { query: { q, language } })
-    setBusy(false)
-    if (!response.ok) return notifyProblem(response.problem)
-    saveBlob(response.data, response.data.name)
-    notify({ intent: 'success', title: t('manage.person.exportedFile'), text: response.data.name })
-  }
-  return { isBusy, download }
 }

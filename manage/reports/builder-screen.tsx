@@ -19,11 +19,10 @@ import { Spinner } from '#ui/controls/spinner.tsx'
 import { ActiveFilters } from '#ui/data-table/active-filters.tsx'
 import { ChoiceMenu } from '#ui/data-table/choice-menu.tsx'
 import { SearchBox } from '#ui/data-table/search-box.tsx'
+import { writeParameters } from '#ui/data-table/table-state.ts'
 import { useTableQuery } from '#ui/data-table/use-table-query.ts'
-import { saveBlob } from '#ui/files/download-file.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useAnnounce } from '#ui/shell/announcer.tsx'
-import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { StateMessage } from '#ui/shell/state-message.tsx'
 import { tableDefaults } from '../data/item-columns.tsx'
 import { useItemFacets } from '../data/use-item-facets.tsx'
@@ -31,9 +30,10 @@ import { ViewDialog } from '../data/view-dialog.tsx'
 import { ActionMenu } from '../shell/action-menu.tsx'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { Loaded, LoadProblem } from '../shell/loaded.tsx'
-import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
+import { useOutcomeNotices } from '../shell/notices.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useAddressQuery } from '../shell/use-address-query.ts'
+import { useDownload } from '../shell/use-download.ts'
 import { type Resource, useResource } from '../shell/use-resource.ts'
 import styles from './builder.module.css'
 import { savedReportPath } from './paths.ts'
@@ -70,7 +70,7 @@ function useOpenSaved(view: View | undefined): void {
   const { query, setQuery } = useAddressQuery()
   const isLink = view !== undefined && !query.has('form')
   useEffect(() => {
-    if (isLink) setQuery(new URLSearchParams(savedReportPath(view).split('?')[1]), 'replace')
+    if (isLink) setQuery(() => new URLSearchParams(savedReportPath(view).split('?')[1]), 'replace')
   })
 }
 
@@ -98,12 +98,7 @@ function Builder({ forms, form, view, saved }: Props) {
   useAnnouncedCount(loaded)
 
   function choose(changed: Record<string, string | undefined>) {
-    // Of the address, which has the last choice before it is displayed.
-    const next = new URLSearchParams(location.search)
-    for (const [name, value] of Object.entries(changed))
-      if (value) next.set(name, value)
-      else next.delete(name)
-    setQuery(next, 'push')
+    setQuery((current) => writeParameters(current, changed), 'push')
   }
   const statuses = itemStatuses
     .filter((status) => status !== 'draft')
@@ -138,7 +133,7 @@ function Builder({ forms, form, view, saved }: Props) {
           value={slug}
           options={forms.map((each) => ({ value: each.slug, label: inLanguage(each.title, language) }))}
           // Another form has other fields: nothing but the kind of the report stays.
-          onChoose={(next) => setQuery(new URLSearchParams({ form: next, mode: choice.mode }), 'push')}
+          onChoose={(next) => setQuery(() => new URLSearchParams({ form: next, mode: choice.mode }), 'push')}
         />
         <Choice
           label={t('manage.reports.show')}
@@ -195,7 +190,7 @@ function Builder({ forms, form, view, saved }: Props) {
           label={t('manage.column.status')}
           options={statuses}
           chosen={chosenStatuses}
-          onChoose={(next) => table.change({ filters: { ...table.state.filters, statuses: next } })}
+          onChoose={(next) => table.change({ filters: { statuses: next } })}
         />
         {findRegister(slug)?.yearField && (
           <PeriodChoice
@@ -365,27 +360,15 @@ function DownloadButton({ slug, definition, name, format, isPrimary }: DownloadP
   const { t } = useTranslation()
   const client = useClient()
   const language = useLanguage()
-  const notify = useNotify()
-  const { notifyProblem } = useOutcomeNotices()
-  const [isBusy, setBusy] = useState(false)
-  useUnsavedGuard(isBusy)
-
-  async function download() {
-    setBusy(true)
-    const query = { ...Object.fromEntries(new URLSearchParams(definition)), name, format, language }
-    const response = await client('exportReport', { params: { slug }, query })
-    setBusy(false)
-    if (!response.ok) return notifyProblem(response.problem)
-    saveBlob(response.data, response.data.name)
-    notify({ intent: 'success', title: t('manage.export.done'), text: response.data.name })
-  }
+  const { isBusy, download } = useDownload()
+  const query = { ...Object.fromEntries(new URLSearchParams(definition)), name, format, language }
 
   return (
     <Button
       appearance={isPrimary ? 'primary' : 'secondary'}
       icon={isBusy ? <Spinner /> : <ArrowDownloadRegular />}
       disabledFocusable={isBusy}
-      onClick={() => void download()}
+      onClick={() => void download(client('exportReport', { params: { slug }, query }))}
     >
       {t(`manage.reports.download.${format}`)}
     </Button>
@@ -447,12 +430,7 @@ function SaveMenu({ slug, definition, view, saved }: SaveProps) {
           query={definition}
           onSaved={(uuid) => {
             setOpened(undefined)
-            if (uuid) {
-              const next = new URLSearchParams(location.search)
-              next.set('form', slug)
-              next.set('saved', uuid)
-              setQuery(next, 'replace')
-            }
+            if (uuid) setQuery((current) => writeParameters(current, { form: slug, saved: uuid }), 'replace')
             void saved.reload()
           }}
           onClose={() => setOpened(undefined)}

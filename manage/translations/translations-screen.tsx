@@ -7,6 +7,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '#ui/api/client-context.tsx'
 import { ChoiceMenu } from '#ui/data-table/choice-menu.tsx'
+import { writeParameters } from '#ui/data-table/table-state.ts'
 import { saveBlob } from '#ui/files/download-file.ts'
 import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
 import { ActionMenu } from '../shell/action-menu.tsx'
@@ -71,12 +72,11 @@ export function TranslationsScreen() {
 
   /** Changes a parameter of the URL and returns to the first page. Missing and deleted texts exclude each other. */
   function setParameter(name: 'missing' | 'deleted' | 'namespaces', value: string) {
-    const next = new URLSearchParams(address.query)
-    next.delete('page')
-    if (name !== 'namespaces') for (const other of ['missing', 'deleted']) next.delete(other)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    address.setQuery(next, 'push')
+    const others = name !== 'namespaces' && { missing: undefined, deleted: undefined }
+    address.setQuery(
+      (current) => writeParameters(current, { page: undefined, ...others, [name]: value }),
+      'push',
+    )
   }
 
   return (

@@ -7,12 +7,12 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
 import styles from './active-filters.module.css'
 import type { TableFilter } from './columns.ts'
-import type { FilterName, TableState } from './table-state.ts'
+import type { TableChange, TableState } from './table-state.ts'
 
 type Props = {
   filters: readonly TableFilter[]
   state: TableState
-  onChange: (change: Partial<TableState>) => void
+  onChange: (change: TableChange) => void
   onClear: () => void
   /** Called when the last filter is removed. */
   onEmpty: () => void
@@ -23,7 +23,7 @@ type Chip = {
   labelKey?: string
   text: string
   language?: Language | undefined
-  without: Partial<TableState>
+  without: TableChange
 }
 
 /** Lists the active search and filters, with buttons that remove one or all of them. */
@@ -76,15 +76,7 @@ function chipsOf(filter: TableFilter, { filters }: TableState): Chip[] {
       labelKey: filter.labelKey,
       text: option?.label ?? value,
       language: option?.language,
-      without: { filters: withoutValue(filters, filter.name, value) },
+      without: { filters: { [filter.name]: filters[filter.name].filter((each) => each !== value) } },
     }
   })
-}
-
-function withoutValue(
-  filters: TableState['filters'],
-  name: FilterName,
-  value: string,
-): TableState['filters'] {
-  return { ...filters, [name]: filters[name].filter((selected) => selected !== value) }
 }

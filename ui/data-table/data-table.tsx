@@ -21,7 +21,7 @@ import { resultText } from './result-text.ts'
 import { SkeletonTable } from './skeleton-rows.tsx'
 import { sortLabel } from './sort-label.ts'
 import { TableGrid } from './table-grid.tsx'
-import type { TableState, Year } from './table-state.ts'
+import type { TableChange, Year } from './table-state.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useAnnouncedResults } from './use-announced-results.ts'
 import { useFocusInRows } from './use-focus-in-rows.ts'
@@ -109,7 +109,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   useAnnouncedResults(props)
   useFocusInRows(frame, rows, isSelecting)
   /** Another page begins at the top of the table, also for the keyboard. */
-  const changePage = (next: Partial<TableState>) => {
+  const changePage = (next: TableChange) => {
     change(next)
     table.current?.focus({ preventScroll: true })
     table.current?.scrollIntoView({ block: 'start' })

@@ -3,14 +3,14 @@ import { Button } from '../controls/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { activeFilters } from './active-filters.tsx'
 import type { TableFilter } from './columns.ts'
-import type { TableState, Year } from './table-state.ts'
+import type { TableChange, TableState, Year } from './table-state.ts'
 
 type Props = {
   filters: readonly TableFilter[]
   state: TableState
   /** The year whose rows are searched, if there are others. */
   year?: { chosen: Year; chooseAll: () => void } | undefined
-  onChange: (change: Partial<TableState>) => void
+  onChange: (change: TableChange) => void
   onClear: () => void
 }
 

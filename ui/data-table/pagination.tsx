@@ -7,7 +7,7 @@ import { isModifiedClick } from '../shell/is-modified-click.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { pagesAround } from './pages-around.ts'
 import styles from './pagination.module.css'
-import type { TableState } from './table-state.ts'
+import type { TableChange } from './table-state.ts'
 
 /** A list of at most this many rows has no page size control. */
 const maxRowsWithoutSizes = 20
@@ -19,7 +19,7 @@ type Props = {
   total: number
   /** Whether there may be more rows than `total`. */
   hasMore: boolean
-  hrefOf: (change: Partial<TableState>) => string
+  hrefOf: (change: TableChange) => string
   onPage: (page: number) => void
   onSize: (size: number) => void
 }

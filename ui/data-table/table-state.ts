@@ -36,6 +36,9 @@ export type TableState = {
   filters: Readonly<Record<FilterName, readonly string[]>>
 }
 
+/** What changes; filters that are not named stay. */
+export type TableChange = Partial<Omit<TableState, 'filters'> & { filters: Partial<TableState['filters']> }>
+
 export type TableDefaults = {
   size: number
   sizes: readonly number[]
@@ -101,13 +104,24 @@ export function writeTableState(
   state: TableState,
   defaults: TableDefaults,
 ): URLSearchParams {
+  return writeParameters(params, {
+    q: state.q,
+    page: state.page > 1 ? String(state.page) : '',
+    size: state.size === defaults.size ? '' : String(state.size),
+    sort: state.sort,
+    ...recordOf(filterNames, (name) => state.filters[name].map(encodeListValue).join(',')),
+  })
+}
+
+/** Returns the URL's query with the parameters; those without a value are removed. */
+export function writeParameters(
+  params: URLSearchParams,
+  values: Readonly<Record<string, string | undefined>>,
+): URLSearchParams {
   const next = new URLSearchParams(params)
-  const set = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name))
-  set('q', state.q)
-  set('page', state.page > 1 ? String(state.page) : '')
-  set('size', state.size === defaults.size ? '' : String(state.size))
-  set('sort', state.sort)
-  for (const name of filterNames) set(name, state.filters[name].map(encodeListValue).join(','))
+  for (const [name, value] of Object.entries(values))
+    if (value) next.set(name, value)
+    else next.delete(name)
   return next
 }
 
@@ -158,10 +172,7 @@ export function parseHiddenColumns(params: URLSearchParams): readonly string[] |
 
 /** Returns the query with the ids of hidden columns. */
 export function writeHiddenColumns(params: URLSearchParams, ids: readonly string[]): URLSearchParams {
-  const next = new URLSearchParams(params)
-  if (ids.length > 0) next.set(hiddenParameter, ids.map(encodeListValue).join(','))
-  else next.delete(hiddenParameter)
-  return next
+  return writeParameters(params, { [hiddenParameter]: ids.map(encodeListValue).join(',') })
 }
 
 /** Whether two URLs differ only in table state, in which case route loaders do not have to run. */

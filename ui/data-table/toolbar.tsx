@@ -8,7 +8,7 @@ import { ChoiceMenu } from './choice-menu.tsx'
 import { canHide, type DataColumn, type TableFilter } from './columns.ts'
 import { SearchBox } from './search-box.tsx'
 import { sortLabel } from './sort-label.ts'
-import type { TableState } from './table-state.ts'
+import type { TableChange, TableState } from './table-state.ts'
 import styles from './toolbar.module.css'
 
 type Props<Row> = {
@@ -26,7 +26,7 @@ type Props<Row> = {
   /** The URL's query without the search. */
   otherQuery: URLSearchParams
   onHide: (hidden: readonly string[]) => void
-  onChange: (change: Partial<TableState>, mode?: 'push' | 'replace') => void
+  onChange: (change: TableChange, mode?: 'push' | 'replace') => void
 }
 
 /** Search, filters, card sorting and column visibility. */
@@ -81,7 +81,7 @@ export function Toolbar<Row>({
           options={options}
           chosen={state.filters[name]}
           className={className}
-          onChoose={(chosen) => onChange({ filters: { ...state.filters, [name]: chosen } })}
+          onChoose={(chosen) => onChange({ filters: { [name]: chosen } })}
         />
       ))}
       {hideable.length > 0 && (

@@ -5,16 +5,20 @@ import {
   noFilters,
   parseHiddenColumns,
   parseTableState,
+  type TableChange,
   type TableDefaults,
-  type TableState,
   writeHiddenColumns,
+  writeParameters,
   writeTableState,
 } from './table-state.ts'
 
-/** The URL's query and its setter; `push` adds a history entry. */
+/**
+ * The URL's query and its setter; `push` adds a history entry. The next query is written from the one that the URL has
+ * at that time, because changes may follow each other faster than they are displayed.
+ */
 export type AddressQuery = {
   query: URLSearchParams
-  setQuery: (query: URLSearchParams, mode: 'push' | 'replace') => void
+  setQuery: (write: (current: URLSearchParams) => URLSearchParams, mode: 'push' | 'replace') => void
 }
 
 export type TableQuery = ReturnType<typeof useTableQuery>
@@ -24,24 +28,24 @@ export function useTableQuery({ query, setQuery }: AddressQuery, defaults: Table
   const search = query.toString()
   const state = useMemo(() => parseTableState(new URLSearchParams(search), defaults), [search, defaults])
   /** Any change other than of the page returns to the first page. */
-  const queryWith = (change: Partial<TableState>) =>
-    writeTableState(query, { ...state, page: 1, ...change }, defaults)
-  const change = (next: Partial<TableState>, mode: 'push' | 'replace' = 'push') =>
-    setQuery(queryWith(next), mode)
+  const queryWith = ({ filters, ...change }: TableChange, current: URLSearchParams) => {
+    const before = parseTableState(current, defaults)
+    const next = { ...before, page: 1, ...change, filters: { ...before.filters, ...filters } }
+    return writeTableState(current, next, defaults)
+  }
+  const change = (next: TableChange, mode: 'push' | 'replace' = 'push') =>
+    setQuery((current) => queryWith(next, current), mode)
   const hidden = useMemo(() => parseHiddenColumns(new URLSearchParams(search)), [search])
   return {
     state,
     hidden,
-    hide: (ids: readonly string[]) => setQuery(writeHiddenColumns(query, ids), 'replace'),
+    hide: (ids: readonly string[]) => setQuery((current) => writeHiddenColumns(current, ids), 'replace'),
     defaults,
     isNarrowed: isNarrowed(state),
     change,
-    hrefOf: (next: Partial<TableState>) => `?${queryWith(next)}`,
+    hrefOf: (next: TableChange) => `?${queryWith(next, query)}`,
     clear: () => change({ q: '', filters: noFilters }),
-    chooseYear: (year: Year) => {
-      const next = queryWith({})
-      next.set('year', String(year))
-      setQuery(next, 'push')
-    },
+    chooseYear: (year: Year) =>
+      setQuery((current) => writeParameters(queryWith({}, current), { year: String(year) }), 'push'),
   }
 }

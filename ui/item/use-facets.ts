@@ -80,7 +80,7 @@ export function useFacets({ facets: shown, options: loaded, query, year, initial
     const group = { name, label: t(facet.labelKey), values: all, chosen }
     return name === 'years'
       ? [{ ...group, isSingle: true, onChoose: ([value]) => chooseYear(value ? Number(value) : 'all') }]
-      : [{ ...group, onChoose: (next) => change({ filters: { ...state.filters, [name]: next } }) }]
+      : [{ ...group, onChoose: (next) => change({ filters: { [name]: next } }) }]
   })
   return {
     filters,

@@ -186,8 +186,9 @@ function useAddressQuery(): AddressQuery {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const isLeaving = next !== undefined && next.pathname !== pathname
-  const setQuery = (params: URLSearchParams, mode: 'push' | 'replace') => {
-    if (!isLeaving) setSearchParams(params, { replace: mode === 'replace', preventScrollReset: true })
+  const setQuery: AddressQuery['setQuery'] = (write, mode) => {
+    const current = new URLSearchParams(next?.search ?? window.location.search)
+    if (!isLeaving) setSearchParams(write(current), { replace: mode === 'replace', preventScrollReset: true })
   }
   return { query, setQuery }
 }
