@@ -118,7 +118,7 @@ const erasureSchema = z
     feedback: z.number(),
     accounts: z.number(),
     others: z.number().describe('Rows of other tables, such as who changed a text.'),
-    possible: z
+    possibleMentions: z
       .array(possibleMentionSchema)
       .describe(
         `Texts that may still name the person in a spelling that is not replaced: with an initial, with a family name whose stem changes, the family name alone, or a username after \`@\`. At most ${mostPossible}.`,

@@ -58,7 +58,7 @@ export async function erasePerson(
         'failed to remove a file of a removed entry from the storage; will be retried by the orphan cleanup',
       )
     }
-  const { kept, possible, ...counts } = erasure
+  const { kept, possibleMentions, ...counts } = erasure
   req.payload.logger.warn({ ...counts, action, by: caller?.sub }, 'a person was erased')
   return erasure
 }
@@ -109,7 +109,7 @@ async function removePerson(
     feedback: feedback + changed('feedback'),
     accounts: accounts.removed,
     others,
-    possible: await findPossible(req, person.identifiers),
+    possibleMentions: await findPossible(req, person.identifiers),
     kept: kept.filter(({ names }) => names.length > 0),
   }
   return { erasure, files }

@@ -194,7 +194,9 @@ it('lists what may still name the person, in spellings that are not replaced', a
   const params = { slug: 'topics', uuid: uuids[4] ?? '' }
   dataOf(await api.as('manager')('writeMessage', { params, body: note }))
   dataOf(await api.as()('sendFeedback', { body: { feedback: `Tänan: ${lastname}` } }))
-  const { possible } = dataOf(await erase([email, name, username], 'anonymize', true)).erasure
+  const { possibleMentions: possible } = dataOf(
+    await erase([email, name, username], 'anonymize', true),
+  ).erasure
   const found = (kind: string) => possible.filter((each) => each.kind === kind)
   expect(new Set(found('entry').map(({ uuid, text }) => `${uuid} ${text}`))).toEqual(
     new Set(texts.map((text, index) => `${uuids[index]} ${text}`)),

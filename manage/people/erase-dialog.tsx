@@ -121,9 +121,9 @@ function Plan({ identifiers, action }: Pick<Props, 'identifiers'> & Pick<Erasure
               </p>
             ))}
             <p className={styles.kept}>{t('manage.person.notFound')}</p>
-            {erasure.possible.length > 0 && (
+            {erasure.possibleMentions.length > 0 && (
               <ul className={styles.possible} aria-label={t('manage.person.possible')}>
-                {erasure.possible.map(({ kind, form, uuid, reference, text }) => (
+                {erasure.possibleMentions.map(({ kind, form, uuid, reference, text }) => (
                   <li key={`${kind} ${uuid} ${text}`}>
                     <a
                       href={form ? itemPath(form, uuid) : '/manage/feedback'}

@@ -12,6 +12,8 @@ import type { OfferAnswer } from './offer-dialog.tsx'
 type Props = {
   item: Pick<OwnRow, 'uuid' | 'updatedAt' | 'form' | 'deadlineAt' | 'actions'>
   title: string
+  /** Whether to extend the offer is what its submitter most likely wants. */
+  isProminent?: boolean
   /** Called with what happened. */
   onReport: (notice: NoticeText) => void
 }
@@ -24,6 +26,7 @@ const loadDialog = () => import('./offer-dialog.tsx').then((module) => module.Of
 export function OfferActions({
   item: { uuid, updatedAt, form, deadlineAt, actions },
   title,
+  isProminent = false,
   onReport,
 }: Props) {
   const { t } = useTranslation()
@@ -79,6 +82,7 @@ export function OfferActions({
           actions.includes(action) && (
             <Button
               key={action}
+              appearance={isProminent && action === 'extend' ? 'primary' : 'secondary'}
               disabledFocusable={isBusy}
               aria-label={labels[action].name}
               onClick={() => start(action)}

@@ -250,9 +250,19 @@ function Actions({ item, title, onChange, onReport }: ActionsProps) {
           {t(item.proposal ? 'my.action.proposeAgain' : 'my.action.propose')}
         </Button>
       )}
-      <OfferActions item={{ ...item, form: item.form.slug }} title={title} onReport={onReport} />
+      <OfferActions
+        item={{ ...item, form: item.form.slug }}
+        title={title}
+        isProminent={!isPublic}
+        onReport={onReport}
+      />
       {mayOfferAgain(item) && (
-        <AgainLink form={item.form.slug} uuid={item.uuid} title={title} isPrimary={!isPublic} />
+        <AgainLink
+          form={item.form.slug}
+          uuid={item.uuid}
+          title={title}
+          isPrimary={!isPublic && !item.actions.includes('extend')}
+        />
       )}
       {mayWithdraw && <WithdrawButton item={item} form={item.form.slug} title={title} onReport={onReport} />}
       {!isRemoved && <ButtonAnchor href={`#${messagesId}`}>{t('my.entry.ask')}</ButtonAnchor>}

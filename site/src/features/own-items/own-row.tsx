@@ -43,6 +43,7 @@ export function OwnRowItem({ row, onReport }: Props) {
           <span>{[register && t(`home.kind.${register.slug}`), reference].filter(Boolean).join(' ')}</span>
           <OwnStatus form={form} status={status} closedAt={row.closedAt} />
           <Waiting row={row} />
+          {actions.includes('takeBack') && <span>{t('my.row.proposed')}</span>}
           <NewMessages count={row.newMessages} entry={{ path: paths.ownItem(uuid), title }} />
         </p>
         {message && (
