@@ -325,6 +325,14 @@ function definitionCalls(api: Clients) {
       const file = dataOf(await manager('exportForm', await ofTopics()))
       return { body: { action: 'import', file, preview: true } }
     },
+    listTemplates: none,
+    getTemplate: async () => ({ params: { id: 'event' } }),
+    addTemplate: async () => ({ body: { action: 'new', name: 'Külaskäik', form: 'topics' } }),
+    changeTemplate: async () => {
+      const body = { action: 'new', name: 'Külaskäik', form: 'topics' } as const
+      const { uuid } = dataOf(await manager('addTemplate', { body }))
+      return { params: { id: uuid }, body: { action: 'update', name: 'Suvekool', about: 'Kaks päeva' } }
+    },
     addForm: async () => ({ body: { action: 'new', values: form() } }),
     changeForm: async () => {
       const { values, updatedAt } = await addedForm()
