@@ -7,6 +7,7 @@ import { changeStatusInBulk, undoBulkChange } from '#cms/items/bulk-change.ts'
 import { changeStatus } from '#cms/items/change-status.ts'
 import { countOpenChecks, listChecks, tickItem } from '#cms/items/checklist.ts'
 import { countStatuses } from '#cms/items/count-statuses.ts'
+import { countSignedInView } from '#cms/items/count-views.ts'
 import { insertItem, submitItem } from '#cms/items/create-item.ts'
 import { acceptProposal, refuseProposal } from '#cms/items/decide-proposal.ts'
 import { findItem, requireForm, requireSeenForm, requireUuid } from '#cms/items/find-item.ts'
@@ -72,6 +73,7 @@ function listRegister<Row extends PublicItem>(register: Register, present: (load
 function getRegisterItem<Row extends PublicItem>(register: Register, present: (loaded: LoadedItem) => Row) {
   return async ({ req, caller, params }: ItemCall) => {
     const row = await findItem(req, caller, await requireForm(req, register), params('uuid'))
+    countSignedInView(req, caller, params('uuid'))
     return { data: await withPreviews(req, row, await withLogoUrl(row, present(row))) }
   }
 }

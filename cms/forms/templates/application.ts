@@ -72,7 +72,7 @@ export const application = shippedTemplate({
       label: text('Millal saaksid alustada?', 'When could you start?'),
     },
     {
-      slug: 'cv',
+      slug: 'cv_file',
       type: 'file',
       isRequired: true,
       section: text('Dokumendid', 'Documents'),
