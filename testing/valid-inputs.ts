@@ -83,6 +83,7 @@ function publicCalls(api: Clients) {
     listTheses: async () => ({ query: { page: 1, size: 5, q: 'registri', sort: '-year' } as const }),
     getThesesMeta: none,
     getNumbers: async () => ({ query: { register: 'thesis' } as const }),
+    getUsageNumbers: async () => ({ query: { register: 'topics' } as const }),
     exportNumbers: async () => ({ query: { language: 'en' } as const }),
     listSpines: async () => ({ query: { until: 2026 } }),
     exportList: async () => ({ params: { register: 'theses' }, query: { q: 'registri' } }),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallInput } from '#contract/client.ts'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { rejection } from '../../testing/rejection.ts'
+import { invalid } from '../../testing/rejection.ts'
 import { uniqueSlug } from '../../testing/unique-slug.ts'
 import { shippedTemplates } from './shipped-templates.ts'
 
@@ -115,8 +115,8 @@ describe('templates', () => {
     for (const other of ['event', crypto.randomUUID()])
       expect((await change(other, { action: 'delete' })).status).toBe(404)
     expect(await list()).toHaveLength(shippedTemplates.size + 1)
-    const { items } = dataOf(await api.as('admin')('listActions', { query: { noun: 'template' } }))
-    expect(items.slice(0, 4).map(({ action, title }) => [action, title.et])).toEqual([
+    const actions = dataOf(await api.as('admin')('listActions', { query: { noun: 'template' } }))
+    expect(actions.slice(0, 4).map(({ action, title }) => [action, title.et])).toEqual([
       ['restore', 'Talvekool'],
       ['delete', 'Talvekool'],
       ['update', 'Suvekool'],
@@ -128,13 +128,10 @@ describe('templates', () => {
     const manager = api.as('manager')
     const sent = (values: { name?: string; about?: string; form?: string }) =>
       manager('addTemplate', { body: { action: 'new', name: 'Mall', about: '', form: 'topics', ...values } })
-    const errorsOf = async (values: { name?: string; about?: string }) =>
-      rejection(await sent(values)).errors?.map(({ field, messageKey }) => [field, messageKey])
-    expect(await errorsOf({ name: ' ', about: 'x'.repeat(201) })).toEqual([
-      ['name', 'validation.required'],
-      ['about', 'validation.maxLength'],
-    ])
-    expect(await errorsOf({ name: 'x'.repeat(101) })).toEqual([['name', 'validation.maxLength']])
+    expect(await sent({ name: ' ', about: 'x'.repeat(201) })).toMatchObject(
+      invalid({ name: 'validation.required', about: 'validation.maxLength' }),
+    )
+    expect(await sent({ name: 'x'.repeat(101) })).toMatchObject(invalid({ name: 'validation.maxLength' }))
     expect((await sent({ form: 'no_such_form' })).status).toBe(404)
   })
 

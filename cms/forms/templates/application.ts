@@ -64,7 +64,7 @@ export const application = shippedTemplate({
       type: 'text',
       isRequired: true,
       label: text('Millega tegeled?', 'What do you do?'),
-      conditions: { show: chosen('application.background', 'other') },
+      conditions: { show: chosen('application.application_background', 'other') },
     },
     {
       slug: 'start',

@@ -73,13 +73,13 @@ export const equipment = shippedTemplate({
       type: 'date-range',
       isRequired: true,
       label: text('Laenutuse aeg', 'Loan period'),
-      conditions: { show: chosen('equipment.kind', 'borrow') },
+      conditions: { show: chosen('equipment.equipment_kind', 'borrow') },
     },
     {
       slug: 'product_page',
       type: 'url',
       label: text('Tootja või müüja leht', 'Page of the manufacturer or seller'),
-      conditions: { show: chosen('equipment.kind', 'buy') },
+      conditions: { show: chosen('equipment.equipment_kind', 'buy') },
     },
     {
       slug: 'price',
@@ -88,14 +88,14 @@ export const equipment = shippedTemplate({
       label: text('Eeldatav hind eurodes', 'Expected price in euros'),
       help: text('Ühe tüki hind ilma käibemaksuta.', 'For one piece, without VAT.'),
       settings: { min: 0 },
-      conditions: { show: chosen('equipment.kind', 'buy') },
+      conditions: { show: chosen('equipment.equipment_kind', 'buy') },
     },
     {
       slug: 'quote',
       type: 'file',
       label: text('Hinnapakkumine', 'Quote'),
       settings: { fileFormats: ['pdf'], maxSize: '10 MB' },
-      conditions: { show: chosen('equipment.kind', 'buy') },
+      conditions: { show: chosen('equipment.equipment_kind', 'buy') },
     },
     {
       slug: 'purpose',
@@ -109,7 +109,7 @@ export const equipment = shippedTemplate({
       type: 'text',
       label: text('Projekt või rahastusallikas', 'Project or source of funding'),
       help: text('Ostu puhul kohustuslik.', 'Required if it is to be bought.'),
-      conditions: { require: chosen('equipment.kind', 'buy') },
+      conditions: { require: chosen('equipment.equipment_kind', 'buy') },
     },
   ],
 })

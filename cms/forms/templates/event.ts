@@ -80,7 +80,7 @@ export const event = shippedTemplate({
       label: text('Ettekande või postri kokkuvõte', 'Abstract of the talk or poster'),
       help: text('Kuni üks lehekülg, eesti või inglise keeles.', 'Up to one page, in Estonian or English.'),
       settings: { fileFormats: ['pdf', 'docx', 'odt'], maxSize: '10 MB' },
-      conditions: { show: chosen('event.contribution', 'talk', 'poster') },
+      conditions: { show: chosen('event.event_contribution', 'talk', 'poster') },
     },
     {
       slug: 'diet',
@@ -98,7 +98,7 @@ export const event = shippedTemplate({
           option('other', 'Muu', 'Other'),
         ],
       },
-      conditions: { show: chosen('event.attendance', 'onsite') },
+      conditions: { show: chosen('event.event_attendance', 'onsite') },
     },
     {
       slug: 'diet_other',
@@ -106,7 +106,7 @@ export const event = shippedTemplate({
       isRequired: true,
       label: text('Mida peame toidu juures arvestama?', 'What should we know about your food?'),
       help: text('Näiteks allergiad.', 'Allergies, for example.'),
-      conditions: { show: chosen('event.diet', 'other') },
+      conditions: { show: chosen('event.event_diet', 'other') },
     },
     {
       slug: 'accessibility',

@@ -41,7 +41,7 @@ export const survey = shippedTemplate({
       slug: 'missing',
       type: 'textarea',
       label: text('Mis jäi puudu?', 'What was missing?'),
-      conditions: { show: chosen('survey.overall', 'fair', 'poor', 'very_poor') },
+      conditions: { show: chosen('survey.survey_overall', 'fair', 'poor', 'very_poor') },
     },
     {
       slug: 'recommend',
@@ -75,7 +75,7 @@ export const survey = shippedTemplate({
       slug: 'liked_other',
       type: 'textarea',
       label: text('Mis veel meeldis?', 'What else did you like?'),
-      conditions: { show: chosen('survey.liked', 'other') },
+      conditions: { show: chosen('survey.survey_liked', 'other') },
     },
     {
       slug: 'improve',
@@ -107,7 +107,7 @@ export const survey = shippedTemplate({
       type: 'email',
       isRequired: true,
       label: text('E-posti aadress', 'E-mail address'),
-      conditions: { show: chosen('survey.reply', 'yes') },
+      conditions: { show: chosen('survey.survey_reply', 'yes') },
     },
   ],
 })

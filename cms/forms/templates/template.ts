@@ -14,6 +14,7 @@ export type ShippedTemplate = {
 }
 
 type TemplateField = {
+  /** Its slug is that of the form and this; paths in `conditions` have the whole slug. */
   slug: string
   type: ExportedField['type']
   label: Text
@@ -57,6 +58,7 @@ export function shippedTemplate({
   fields,
   ...form
 }: Template): ShippedTemplate {
+  const slugOf = (field: string) => `${slug}_${field}`
   return {
     about,
     file: {
@@ -75,7 +77,7 @@ export function shippedTemplate({
             fields: fields.map(({ slug: field, isRequired = false, section, conditions }, index) => ({
               order: index + 1,
               required: isRequired,
-              slug: field,
+              slug: slugOf(field),
               ...(section && { section }),
               ...(conditions && { conditions }),
             })),
@@ -84,7 +86,7 @@ export function shippedTemplate({
       },
       fieldSets: [{ slug, settings: { title, description: noText } }],
       fields: fields.map(({ slug: field, type, label, help = noText, settings: own = {} }) => ({
-        slug: field,
+        slug: slugOf(field),
         type,
         settings: own,
         translations: { label, placeholder: noText, helpText: help, tooltipText: noText },
