@@ -39,7 +39,7 @@ for (const [display, options] of Object.entries(displays))
         await page.keyboard.press('Escape')
         await expect(open).toBeFocused()
         await open.press('Enter')
-        await dialog.getByRole('link', { name: t('manage.templates.use') }).click()
+        await dialog.getByRole('button', { name: t('manage.templates.use') }).click()
       })
 
       await test.step('the editor has all of it, to be changed in place', async () => {

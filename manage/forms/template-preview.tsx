@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components'
+import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Definitions } from '#contract/admin-forms.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
-import { ButtonLink } from '../shell/button-link.tsx'
 import { Loaded } from '../shell/loaded.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { newFieldsOf } from './edited-form.ts'
@@ -15,9 +15,10 @@ import { toPreviewedField, toPreviewedForm } from './previewed-form.ts'
 
 type Props = { id: string; name: string; definitions: Definitions; onClose: () => void }
 
-/** The form of a template as its visitors would see it, and a link that starts a form from it. */
+/** The form of a template as its visitors would see it, and a button that starts a form from it. */
 export function TemplatePreview({ id, name, definitions, onClose }: Props) {
   const { t } = useTranslation()
+  const router = useRouter()
   const template = useTemplate(id)
   return (
     <DialogFrame
@@ -26,9 +27,9 @@ export function TemplatePreview({ id, name, definitions, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <ButtonLink href={templatePath(id)} appearance="primary">
+          <Button appearance="primary" onClick={() => router.push(templatePath(id))}>
             {t('manage.templates.use')}
-          </ButtonLink>
+          </Button>
           <Button onClick={onClose}>{t('common.close')}</Button>
         </>
       }

@@ -8,10 +8,7 @@ export const event = shippedTemplate({
   ),
   permissions: 'everyone',
   title: text('Üritusele registreerimine', 'Event registration'),
-  description: text(
-    'Pane end üritusele kirja. Tärniga väljad on kohustuslikud.',
-    'Sign up for the event. Fields with an asterisk are required.',
-  ),
+  description: text('Pane end üritusele kirja.', 'Sign up for the event.'),
   settings: {
     mostAnswers: 50,
     oneAnswer: true,

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,9 +17,11 @@ export function UsageNumbers({ usage: { months, mostRead } }: { usage: Numbers }
   const paths = usePaths()
   const language = useLanguage()
   const { format } = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const hasAny = months.some(({ views, downloads }) => views + downloads > 0)
+  // From the first month in which anything was counted.
+  const first = months.findIndex(({ views, downloads }) => views + downloads > 0)
+  const hasAny = first >= 0
   return (
-    <section className={styles.register} aria-labelledby={id}>
+    <section className={clsx(styles.register, styles.usage)} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {t('numbers.usage.title')}
       </h2>
@@ -30,7 +33,7 @@ export function UsageNumbers({ usage: { months, mostRead } }: { usage: Numbers }
               key={name}
               caption={t(`numbers.usage.${name}`)}
               heads={[t('numbers.usage.month'), t(`numbers.usage.${name}`)]}
-              rows={months.map(({ month, ...usage }) => ({
+              rows={months.slice(first).map(({ month, ...usage }) => ({
                 key: month,
                 label: <span className={styles.month}>{format(new Date(month))}</span>,
                 count: usage[name],
