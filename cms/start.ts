@@ -1,9 +1,12 @@
 import { readdir } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, parse } from 'node:path'
 import { getPayload } from 'payload'
 import { configuration } from './configuration.ts'
 import { handleFiles } from './files/handle-files.ts'
 import { handleApi } from './handle-api.ts'
+import { countViews } from './items/count-views.ts'
+import { usageCounter } from './items/usage-counter.ts'
 import { requireMailServer } from './mails/require-mail-server.ts'
 import { handleOai } from './oai/handle-oai.ts'
 import configPromise from './payload.config.ts'
@@ -19,10 +22,13 @@ import {
   requireReplicas,
 } from './platform/database/require-database.ts'
 import { withStartupLock } from './platform/database/startup-lock.ts'
+import { repeat } from './platform/jobs/repeat.ts'
 import { countAttempt } from './platform/rate-limits/count-attempt.ts'
 import { requireStorage } from './platform/storage/require-storage.ts'
 import { runSeed } from './seed/run-seed.ts'
 import { startJobs } from './start-jobs.ts'
+
+const usageFlushMs = 5_000
 
 /**
  * Checks the configured services, migrates and seeds the database, and starts the jobs. Returns the handlers of `/api` and
@@ -57,6 +63,12 @@ export async function startCms(report: (line: string) => void) {
   followChanges(payload, changes)
   const replicas = followReplicas(payload, database.replicas, changes, warn)
   const jobs = startJobs(payload)
+  const usage = usageCounter(payload)
+  const flushing = repeat(
+    () => usage.flush(),
+    usageFlushMs,
+    () => warn('views and downloads are stored later'),
+  )
   const call = async (request: Request, isCounted: boolean) => {
     const answer = await handleApi(payload, config, request, { isCounted })
     // After the response, every read returns what was written.
@@ -72,11 +84,13 @@ export async function startCms(report: (line: string) => void) {
       countAttempt(payload.db.pool, 'feedback', clientAddress).catch((error: unknown) => {
         throw classifyError(error) ?? error
       }),
+    countView: (request: IncomingMessage, response: ServerResponse) => countViews(usage, request, response),
     files: (request: Request) => handleFiles(payload, request),
     oai: (request: Request) => handleOai(payload, request),
     stop: async () => {
       stopping = true
-      await Promise.all([jobs.stop(), changes.stop(), replicas.stop()])
+      await Promise.all([jobs.stop(), changes.stop(), replicas.stop(), flushing.stop()])
+      await usage.flush()
       await payload.destroy()
       // Not awaited, because a running job may still use its connection.
       void payload.db.pool.end()

@@ -11,6 +11,7 @@ export const actionNouns = [
   'form',
   'fieldset',
   'field',
+  'template',
   'translation',
   'keyword',
   'page',

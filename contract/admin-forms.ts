@@ -218,10 +218,11 @@ export const adminFormEndpoints = {
     ...post,
     ...inFormsAdministration,
     path: '/v1/admin/manage/form',
-    body: additionOf(formInputSchema),
+    body: additionOf(formInputSchema.extend({ status: formStatusSchema.default('draft') })),
     response: definitionSavedSchema,
     summary: 'Add a form',
-    description: 'The new form is a draft. `newFieldSets` and `newFields` are added with it, all or nothing.',
+    description:
+      'The new form is a draft unless `status` says otherwise. `newFieldSets` and `newFields` are added with it, all or nothing.',
     examples: {
       new: { action: 'new', values: { ...exampleForm, fieldSets } },
       withNewField: {

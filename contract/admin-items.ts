@@ -34,6 +34,7 @@ import { envelopeSchema, type ValueIssue, valueIssueSchema } from './problems.ts
 import { spreadsheetType } from './reports.ts'
 import { languageSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
+import { usageSchema } from './usage.ts'
 import { isCalendarDate } from './values/date.ts'
 import { validateText } from './values/text.ts'
 
@@ -169,6 +170,7 @@ const adminItemSchema = z
       .describe('What managers did with the entry without changing it, newest first.'),
     same: sameEntriesSchema,
     checklist: entryChecksSchema,
+    usage: usageSchema,
     keywordLabels: z
       .record(z.string(), z.string())
       .describe(

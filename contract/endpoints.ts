@@ -30,6 +30,7 @@ import { reportEndpoints } from './reports.ts'
 import { retentionEndpoints } from './retention.ts'
 import { reviewTimeEndpoints } from './review-time.ts'
 import { sessionEndpoints } from './session.ts'
+import { templateEndpoints } from './templates.ts'
 import { translationEndpoints } from './translations.ts'
 import { viewEndpoints } from './views.ts'
 
@@ -52,6 +53,7 @@ export const endpoints = {
   ...adminFormEndpoints,
   ...retentionEndpoints,
   ...formExchangeEndpoints,
+  ...templateEndpoints,
   ...adminFieldEndpoints,
   ...accessEndpoints,
   ...actionEndpoints,

@@ -21,7 +21,7 @@ const formatName = 'register-form'
 const formatVersion = 1
 
 /** A form as a file: with its field sets, fields, options and texts, so that another register can import it (contract §6). */
-const formExportSchema = z.object({
+export const formExportSchema = z.object({
   format: z.literal(formatName),
   version: z.literal(formatVersion),
   form: z.object({

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { formTags, itemTags } from './cache-tags.ts'
 import { type Endpoint, read } from './endpoint.ts'
+import { uuidSchema } from './items.ts'
 import { listFormats } from './list-formats.ts'
 import { facetNames } from './registers/facets.ts'
 import { registerSlugs } from './registers/registers.ts'
 import { languageSchema, textSchema } from './texts.ts'
+import { usageSchema } from './usage.ts'
 
 const facetNumbersSchema = z.object({
   name: z.enum(facetNames),
@@ -37,6 +39,21 @@ const numbersQuerySchema = z.object({
 })
 export type NumbersQuery = z.infer<typeof numbersQuerySchema>
 
+/** The months, and the entries that are listed. */
+export const usageLimits = { months: 12, mostRead: 10 } as const
+
+const usageNumbersSchema = z
+  .object({
+    months: z
+      .array(usageSchema.extend({ month: z.string().meta({ examples: ['2026-11'] }) }))
+      .describe('The last 12, oldest first, of all entries.'),
+    mostRead: z
+      .array(usageSchema.extend({ register: z.enum(registerSlugs), uuid: uuidSchema, title: textSchema }))
+      .describe('The entries that were viewed most in these months, at most 10.'),
+  })
+  .meta({ id: 'UsageNumbers' })
+export type UsageNumbers = z.infer<typeof usageNumbersSchema>
+
 const inNumbers = {
   ...read,
   who: 'anyone',
@@ -54,6 +71,16 @@ export const numberEndpoints = {
     query: numbersQuerySchema,
     response: z.array(registerNumbersSchema),
     summary: 'Count the entries of the registers',
+  },
+  getUsageNumbers: {
+    ...inNumbers,
+    description:
+      'Without robots and staff; up to an hour old. `mostRead` has only entries that the lists of an anonymous caller have.',
+    cacheTags: itemTags,
+    path: '/v2/numbers/usage',
+    query: numbersQuerySchema,
+    response: usageNumbersSchema,
+    summary: 'Count views of entries and downloads of their files',
   },
   exportNumbers: {
     ...inNumbers,

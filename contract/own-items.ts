@@ -11,6 +11,7 @@ import { labelledKeywordSchema } from './keyword-labels.ts'
 import { envelopeSchema, type ValueIssue } from './problems.ts'
 import { languageSchema, textSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
+import { usageSchema } from './usage.ts'
 import { checkField } from './values/check-values.ts'
 import { inputField } from './values/input-field.ts'
 import { isBlank } from './values/normalize-text.ts'
@@ -122,6 +123,7 @@ const ownItemSchema = z
     isFormActive: isFormActiveSchema,
     actions: ownActionsSchema,
     newMessages: newMessagesSchema,
+    usage: usageSchema,
     proposal: ownProposalSchema
       .nullable()
       .describe('What the submitter has proposed and no manager has decided.'),

@@ -35,6 +35,7 @@ for (const [name, display] of Object.entries(displays))
 
     test('the numbers can be read by everyone and downloaded', async ({ page, t }) => {
       await visit(page, `/numbers?language=${language}`)
+      await expect(page.getByRole('region', { name: t('numbers.usage.title') })).toBeVisible()
       await expectAccessible(page)
       const downloaded = page.waitForEvent('download')
       await page.getByRole('link', { name: t('numbers.downloadNamed', { format: 'CSV' }) }).click()

@@ -35,7 +35,7 @@ export const manageScreens = {
     '/manage/people',
     '/manage/log',
   ],
-  forms: ['/manage/forms', '/manage/forms/thesis', '/manage/forms/form/new'],
+  forms: ['/manage/forms', '/manage/forms/thesis', '/manage/forms/new', '/manage/forms/form/new'],
   fields: [
     '/manage/forms/fieldsets',
     '/manage/forms/fieldset/new',

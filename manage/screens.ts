@@ -72,6 +72,7 @@ export const screens: readonly ScreenDeclaration[] = [
   { path: '/forms', view: view.forms, titleKey: 'manage.tab.forms', keys: 'g o' },
   { path: '/forms/fieldsets', view: view.forms, titleKey: 'manage.forms.title.fieldset', parent: '/forms' },
   { path: '/forms/fields', view: view.forms, titleKey: 'manage.forms.title.field', parent: '/forms' },
+  { path: '/forms/new', view: view.forms, titleKey: 'manage.forms.new.form', parent: '/forms' },
   ...definitionScreens('form', 'title', '/forms'),
   ...definitionScreens('fieldset', 'fieldset', '/forms/fieldsets'),
   ...definitionScreens('field', 'fields', '/forms/fields'),

@@ -75,6 +75,7 @@ const app = buildApp({
     response.end(JSON.stringify({ url: request.url, policy: request.headers['content-security-policy'] }))
   },
   countForm: counted,
+  countView: () => undefined,
   site: {
     findFile: () => undefined,
     pages: new PageCache(renderPage, api, api, new PagePolicy(security), { generation: () => 1 }),

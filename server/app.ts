@@ -48,6 +48,8 @@ export type AppParts = {
   /** Handles the manage area: `/manage` and `/_next`. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   countForm: CountForm
+  /** Counts a request that is a view of an entry, once it is answered. */
+  countView: (request: IncomingMessage, response: ServerResponse) => void
   /** Handles all other paths. */
   site: {
     findFile: Cache['find']
@@ -81,6 +83,7 @@ export function buildApp(parts: AppParts): RequestListener {
     chooseListFormat(request)
     const { headers, method = '', url = '' } = request
     const requestId = requestIdOf(headers)
+    parts.countView(request, response)
     logWhenClosed(log, response, { requestId, method, path: pathOf(url) })
     const origin = originOf(request)
     const common = origin === undefined ? base : commonFields(origin)

@@ -70,6 +70,7 @@ async function start(running: Stoppable[]): Promise<void> {
     oai: cms.oai,
     next: next.handle,
     countForm: cms.countForm,
+    countView: cms.countView,
     site: { ...site, pages },
     log,
     trustProxy,

@@ -69,6 +69,7 @@ function open(parts: Pick<AppParts, 'reads' | 'site'>): Promise<number> {
     oai: api,
     next: async (_request, response) => void response.end('next'),
     countForm: async () => undefined,
+    countView: () => undefined,
     log: pino({ base: undefined }, sink),
     security,
     trustProxy: true,

@@ -83,6 +83,7 @@ function publicCalls(api: Clients) {
     listTheses: async () => ({ query: { page: 1, size: 5, q: 'registri', sort: '-year' } as const }),
     getThesesMeta: none,
     getNumbers: async () => ({ query: { register: 'thesis' } as const }),
+    getUsageNumbers: async () => ({ query: { register: 'topics' } as const }),
     exportNumbers: async () => ({ query: { language: 'en' } as const }),
     listSpines: async () => ({ query: { until: 2026 } }),
     exportList: async () => ({ params: { register: 'theses' }, query: { q: 'registri' } }),
@@ -324,6 +325,14 @@ function definitionCalls(api: Clients) {
     importForm: async () => {
       const file = dataOf(await manager('exportForm', await ofTopics()))
       return { body: { action: 'import', file, preview: true } }
+    },
+    listTemplates: none,
+    getTemplate: async () => ({ params: { id: 'event' } }),
+    addTemplate: async () => ({ body: { action: 'new', name: 'Külaskäik', form: 'topics' } }),
+    changeTemplate: async () => {
+      const body = { action: 'new', name: 'Külaskäik', form: 'topics' } as const
+      const { uuid } = dataOf(await manager('addTemplate', { body }))
+      return { params: { id: uuid }, body: { action: 'update', name: 'Suvekool', about: 'Kaks päeva' } }
     },
     addForm: async () => ({ body: { action: 'new', values: form() } }),
     changeForm: async () => {

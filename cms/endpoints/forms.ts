@@ -21,6 +21,7 @@ import { loadUsage } from '#cms/forms/load-usage.ts'
 import { createField, rewriteField } from '#cms/forms/save-field.ts'
 import { createFieldSet, rewriteFieldSet } from '#cms/forms/save-field-set.ts'
 import { changeFormStatus, createForm, rewriteForm } from '#cms/forms/save-form.ts'
+import { addTemplate, changeTemplate, listTemplates, loadTemplate } from '#cms/forms/templates.ts'
 import { availabilityOf } from '#cms/items/limit-answers.ts'
 import { isSeenBy } from '#cms/items/policy.ts'
 import { previewRetention } from '#cms/items/remove-retained.ts'
@@ -44,6 +45,12 @@ async function update<U>(success: string, req: PayloadRequest, rewrite: Rewrite<
 
 type Create<V> = (req: PayloadRequest, stored: Stored, values: V) => Promise<Change>
 type Rewrite<U> = (req: PayloadRequest, stored: Stored, name: string, to: U) => Promise<Change>
+
+const templateSuccesses = {
+  update: 'forms.success.templateSaved',
+  delete: 'forms.success.templateDeleted',
+  restore: 'forms.success.templateRestored',
+} as const
 
 export const formEndpoints = {
   listForms: async ({ req }) => ({
@@ -82,6 +89,16 @@ export const formEndpoints = {
   importForm: async ({ req, body }) => {
     const imported = await importForm(req, body)
     return { data: { status: 200, ...(!body.preview && { success: 'forms.success.imported' }), ...imported } }
+  },
+
+  listTemplates: async ({ req, caller }) => ({ data: await listTemplates(req, caller) }),
+  getTemplate: async ({ req, caller, params }) => ({ data: await loadTemplate(req, caller, params('id')) }),
+  addTemplate: async ({ req, caller, body }) => ({
+    data: { status: 200, success: templateSuccesses.update, uuid: await addTemplate(req, caller, body) },
+  }),
+  changeTemplate: async ({ req, caller, params, body }) => {
+    await changeTemplate(req, caller, params('id'), body)
+    return { data: { status: 200, success: templateSuccesses[body.action] } }
   },
 
   addForm: async ({ req, body }) => add('forms.success.added', req, createForm, body.values),

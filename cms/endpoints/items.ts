@@ -7,6 +7,7 @@ import { changeStatusInBulk, undoBulkChange } from '#cms/items/bulk-change.ts'
 import { changeStatus } from '#cms/items/change-status.ts'
 import { countOpenChecks, listChecks, tickItem } from '#cms/items/checklist.ts'
 import { countStatuses } from '#cms/items/count-statuses.ts'
+import { countSignedInView } from '#cms/items/count-views.ts'
 import { insertItem, submitItem } from '#cms/items/create-item.ts'
 import { acceptProposal, refuseProposal } from '#cms/items/decide-proposal.ts'
 import { findItem, requireForm, requireSeenForm, requireUuid } from '#cms/items/find-item.ts'
@@ -18,6 +19,7 @@ import { listItems } from '#cms/items/list-items.ts'
 import { listThesesMeta } from '#cms/items/list-meta.ts'
 import { listRelated } from '#cms/items/list-related.ts'
 import { listSpines } from '#cms/items/list-spines.ts'
+import { usageOf } from '#cms/items/list-usage.ts'
 import type { Changed } from '#cms/items/outcomes.ts'
 import {
   type LoadedItem,
@@ -72,6 +74,7 @@ function listRegister<Row extends PublicItem>(register: Register, present: (load
 function getRegisterItem<Row extends PublicItem>(register: Register, present: (loaded: LoadedItem) => Row) {
   return async ({ req, caller, params }: ItemCall) => {
     const row = await findItem(req, caller, await requireForm(req, register), params('uuid'))
+    countSignedInView(req, caller, params('uuid'))
     return { data: await withPreviews(req, row, await withLogoUrl(row, present(row))) }
   }
 }
@@ -202,7 +205,8 @@ export const itemEndpoints = {
     const [events, people] = [await listEvents(req, row.item.id), await loadPeople(req)]
     const same = await listSameEntries(req, row.item.id, row.form)
     const checklist = await listChecks(req, row.form, row.item.id)
-    const details = { history, events, same, checklist, proposal, keywords, people }
+    const usage = await usageOf(req, row.item.id)
+    const details = { history, events, same, checklist, proposal, usage, keywords, people }
     return { data: await withPreviews(req, row, presentAdminItem(row, details)) }
   },
   listDuplicates: async ({ req, caller, params }) => {

@@ -136,6 +136,20 @@ const recordedActions: { [N in ManagerWrite | 'deleteFile']: Describe<N> } = {
     const file = z.object({ form: z.object({ slug: z.string() }) }).safeParse(body.file)
     return file.success ? definition('form', 'import', body.slug ?? file.data.form.slug) : undefined
   },
+  addTemplate: ({ body: { name, form } }) => ({
+    noun: 'template',
+    action: 'add',
+    subjects: [{ subject: form, title: same(name) }],
+  }),
+  changeTemplate: async ({ req, params, body }) => {
+    const { action } = body
+    const id = params('id').toLowerCase()
+    const template = await find(
+      req,
+      sql`select id as name, name as et, name as en from form_templates where id::text = ${id}`,
+    )
+    return template && { noun: 'template', action, subjects: [{ subject: id, title: template.title }] }
+  },
   addField: ({ body }) => definition('field', 'add', body.values.slug),
   updateField: (call) => stored(call, 'field'),
   addFieldSet: ({ body }) => definition('fieldset', 'add', body.values.slug),

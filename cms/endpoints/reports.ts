@@ -1,4 +1,5 @@
 import { requireSeenForm } from '#cms/items/find-item.ts'
+import { loadUsageNumbers } from '#cms/items/list-usage.ts'
 import { exportReport, runReport } from '#cms/reports/built-report.ts'
 import { exportNumbers, loadNumbers } from '#cms/reports/public-numbers.ts'
 import { createReport, listReports } from '#cms/reports/reports.ts'
@@ -6,6 +7,7 @@ import type { Implementations } from './define-endpoint.ts'
 
 export const reportEndpoints = {
   getNumbers: async ({ req, query }) => ({ data: await loadNumbers(req, query) }),
+  getUsageNumbers: async ({ req, query }) => ({ data: await loadUsageNumbers(req, query) }),
   exportNumbers: async ({ req, query }) => exportNumbers(req, query),
   getReportsMeta: async ({ req }) => {
     const reports = await listReports(req)

@@ -1,5 +1,6 @@
 import { createLocalReq, type Payload } from 'payload'
 import { configuration } from '#cms/configuration.ts'
+import { countDownload } from '#cms/items/count-views.ts'
 import { requireUuid } from '#cms/items/find-item.ts'
 import { mediaFolder } from '#cms/media/find-pictures.ts'
 import { openPicture } from '#cms/media/open-picture.ts'
@@ -35,7 +36,10 @@ export async function handleFiles(payload: Payload, request: Request): Promise<R
       return redirect(await openPicture(req, { uuid: requireUuid(uuid), fileName }, method))
     const file = await findPermanentFile(req, caller, address)
     if (address.isPreview) return await respondWithPreview(req, file, request.headers)
-    if (!file.isWithheld) return redirect(await presignDownload(file.name, { ...file, method }))
+    if (!file.isWithheld) {
+      if (file.isPublic && method === 'GET') countDownload(payload, caller, request.headers, address.uuid)
+      return redirect(await presignDownload(file.name, { ...file, method }))
+    }
     const page = acceptsHtml(request) ? pageOf(file, address) : undefined
     if (!page) throw new Problem('embargoed')
     return redirect(page)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { countDownload } from '#cms/items/count-views.ts'
 import { requireForm, requireUuid } from '#cms/items/find-item.ts'
 import { findInOrder } from '#cms/items/find-page.ts'
 import { ownershipOf } from '#cms/items/own-item-access.ts'
@@ -29,8 +30,9 @@ export async function openFile(req: PayloadRequest, caller: Caller, name: string
   if (!file?.item) throw new Problem('notFound')
   if (await isSeenFile(req, caller, file.item)) return presignDownload(name, file)
   if (await isOwnFile(req, caller, file.item, name)) return presignDownload(name, file)
-  const { isWithheld } = await findVisibleFile(req, caller, file.item, (each) => each.name === name)
-  if (isWithheld) throw new Problem('embargoed')
+  const found = await findVisibleFile(req, caller, file.item, (each) => each.name === name)
+  if (found.isWithheld) throw new Problem('embargoed')
+  if (found.isPublic) countDownload(req.payload, caller, req.headers, file.item)
   return presignDownload(name, file)
 }
 

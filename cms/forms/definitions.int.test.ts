@@ -107,6 +107,12 @@ describe('a form', () => {
     expect((await api.as()('getForm', { params: { slug: 'visit' } })).status).toBe(404)
   })
 
+  it('can be active from the start', async () => {
+    dataOf(await addForm({ ...visit(), slug: 'open_day', status: 'active', fieldSets: [] }))
+    expect(await formOf('open_day')).toMatchObject({ status: 'active' })
+    expect((await api.as()('getForm', { params: { slug: 'open_day' } })).status).toBe(200)
+  })
+
   it('can be filled when active, and its items are listed', async () => {
     expect(await changeStatus('visit', 'active')).toMatchObject(done('forms.success.statusChanged'))
     const body = {

@@ -31,11 +31,15 @@ import { fieldSetInFormTextKeys, textKeys } from './text-keys.ts'
 type FormUpdate = { updatedAt: string; status?: FormStatus | undefined; values: FormInput }
 
 /**
- * Adds a form as a draft, with its new fields and field sets; runs in `changeDefinitions`.
+ * Adds a form, as a draft by default, with its new fields and field sets; runs in `changeDefinitions`.
  * @throws Problem `invalid`, `slugInUse`, `forbidden`
  */
-export async function createForm(req: PayloadRequest, stored: Stored, input: FormInput): Promise<Change> {
-  const { slug, permissions } = input
+export async function createForm(
+  req: PayloadRequest,
+  stored: Stored,
+  input: FormInput & { status?: FormStatus },
+): Promise<Change> {
+  const { slug, permissions, status = 'draft' } = input
   const { form, issues } = validateForm(input, await loadKnown(req, stored.fields))
   assertSettable(req, defaultSettings, form.settings)
   const named = ({ slug, fieldSets }: { slug: string; fieldSets: { slug: string }[] }) => ({
@@ -47,7 +51,7 @@ export async function createForm(req: PayloadRequest, stored: Stored, input: For
   const data = {
     slug,
     permissions,
-    status: 'draft' as const,
+    status,
     fieldSets: fieldSetsOf(form),
     ...checklistOf(form),
     ...(form.retention !== undefined && { retention: form.retention }),

@@ -14,6 +14,7 @@ import { expiredFrom } from './effective-status.ts'
 import { requireForm } from './find-item.ts'
 import { newMessages } from './item-messages.ts'
 import { itemColumns, parseItemRow } from './item-row.ts'
+import { usageOf } from './list-usage.ts'
 import { assertOwner } from './own-item-access.ts'
 import { visibleFiles } from './policy.ts'
 import { titleOf } from './present-item.ts'
@@ -76,6 +77,7 @@ export async function loadOwnItem(req: PayloadRequest, caller: Caller, uuid: str
       ),
     ],
     ...messagesSchema.parse(row),
+    usage: await usageOf(req, uuid),
     proposal:
       proposal && proposed
         ? { at: proposal.at, values: proposed, changes: changedValues(item.values, proposed) }

@@ -72,6 +72,11 @@ export function isReadable(req: PayloadRequest, now: unknown = new Date().toISOS
   if (!isContractCall(req)) throw new Error('only endpoints of the contract read items for their caller')
   const caller = callerOf(req)
   if (isManager(caller) && !req.context.isPublicRead) return isFormSeen(req, sql`items.form`)
+  return isPublishedTo(caller, now)
+}
+
+/** `isReadable` of a public read by this caller. */
+export function isPublishedTo(caller: Caller, now: unknown = new Date().toISOString()): SQL {
   return sql`${hasPublicStatus({ form: sql`items.form`, status: sql`items.status` })}
     and items.visibility in (${literals(visibilitiesOpenTo(caller))})
     and (items.deadline_at is null or items.deadline_at >= (select ${now}::timestamptz))`

@@ -150,7 +150,7 @@ export function presentChange(item: StoredItem, form: Form, now: Date): LatestCh
   }
 }
 
-type AdminDetails = Pick<AdminItem, 'history' | 'events' | 'same' | 'checklist' | 'proposal'> & {
+type AdminDetails = Pick<AdminItem, 'history' | 'events' | 'same' | 'checklist' | 'proposal' | 'usage'> & {
   keywords: ReadonlyMap<string, LabelledKeyword>
   people: ReadonlyMap<string, Assignee>
 }
@@ -158,7 +158,7 @@ type AdminDetails = Pick<AdminItem, 'history' | 'events' | 'same' | 'checklist' 
 /** An item for editing, including the values of removed fields. */
 export function presentAdminItem(
   loaded: LoadedItem,
-  { history, events, same, checklist, proposal, keywords, people }: AdminDetails,
+  { history, events, same, checklist, proposal, usage, keywords, people }: AdminDetails,
 ): AdminItem {
   const { item, form, now } = loaded
   const status = statusAt(item.status, item.deadlineAt, now)
@@ -189,6 +189,7 @@ export function presentAdminItem(
     events,
     same,
     checklist,
+    usage,
     keywordLabels: Object.fromEntries(
       [...keywords.values()]
         .filter(({ value, label }) => label !== value)

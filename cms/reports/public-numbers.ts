@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { countRegisters } from '#cms/items/count-registers.ts'
 import { requireForm } from '#cms/items/find-item.ts'
 import { listFacetsOf } from '#cms/items/list-facets.ts'
+import { loadUsageNumbers } from '#cms/items/list-usage.ts'
 import type { FileReply } from '#cms/platform/api/respond.ts'
 import { callerOf, visibilitiesOpenTo } from '#cms/platform/auth/caller.ts'
 import { sharedReads } from '#cms/platform/cache/shared-read.ts'
@@ -12,7 +13,7 @@ import { type FieldSettings, labelOf } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import type { Facet } from '#contract/items.ts'
 import { listFormats } from '#contract/list-formats.ts'
-import type { NumbersQuery, RegisterNumbers } from '#contract/numbers.ts'
+import type { NumbersQuery, RegisterNumbers, UsageNumbers } from '#contract/numbers.ts'
 import { facetValueKey, inFacetOrder } from '#contract/registers/facet-values.ts'
 import {
   type FacetDeclaration,
@@ -98,6 +99,7 @@ export async function exportNumbers(
   { register, language }: NumbersQuery & { language: Language },
 ): Promise<FileReply> {
   const numbers = await loadNumbers(req, { register })
+  const usage = await loadUsageNumbers(req, { register })
   const context = { req, withTime: false, language, text: await loadReportTexts(req) }
   const inWords = (text: Text): Cell => inLanguage(text, language)
   const columns = [
@@ -107,7 +109,11 @@ export async function exportNumbers(
     named<Row>(context, 'label', 'text', 40, ({ label }) => inWords(label)),
     named<Row>(context, 'entries', 'number', 14, ({ count }) => count),
   ]
-  const rows = rowsOf(numbers, { ...context, closing: await loadBilingual(req, ['my']) })
+  const words = await loadBilingual(req, ['my', 'numbers'])
+  const rows = [
+    ...rowsOf(numbers, { ...context, closing: words }),
+    ...usageRows(usage, { text: context.text, words }),
+  ]
   async function* readCells() {
     yield rows.map((row) => columns.map(({ read }) => read(row)))
   }
@@ -117,6 +123,30 @@ export async function exportNumbers(
     fileName: `${[...(register ? [register] : []), 'numbers', dayInTallinn(Date.now() / 1000)].join('_')}.${extension}`,
     mediaType,
   }
+}
+
+/** Views and downloads by month, and of the entries that were read most. */
+function usageRows(
+  { months, mostRead }: UsageNumbers,
+  { text, words }: { text: Lookup; words: Lookup },
+): Row[] {
+  const none = { et: '', en: '' }
+  return (['views', 'downloads'] as const).flatMap((name) => [
+    ...months.map(({ month, ...usage }) => ({
+      register: none,
+      facet: words(`numbers.usage.${name}`),
+      value: month,
+      label: none,
+      count: usage[name],
+    })),
+    ...mostRead.map(({ register, uuid, title, ...usage }) => ({
+      register: text(`${register}.title`),
+      facet: words(`numbers.usage.${name}`),
+      value: uuid,
+      label: title,
+      count: usage[name],
+    })),
+  ])
 }
 
 function rowsOf(

@@ -3,10 +3,12 @@ import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import type { Language } from '#contract/texts.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { DetailsList } from '#ui/item/details-list.tsx'
+import { UsageText } from '#ui/item/usage-text.tsx'
 import { useWording } from '#ui/item/use-wording.ts'
 import { EntryAssignee } from './entry-assignee.tsx'
 import { EntryChecklist } from './entry-checklist.tsx'
@@ -103,6 +105,9 @@ export function ItemPanel(props: Props) {
             { term: t('manage.item.submitter'), value: <SubmitterText item={item} /> },
             { term: t('manage.item.created'), value: <DateTime value={item.createdAt} /> },
             { term: t('manage.column.updated'), value: <DateTime value={item.updatedAt} /> },
+            ...(findRegister(item.form.slug)
+              ? [{ term: t('item.usage.title'), value: <UsageText usage={item.usage} /> }]
+              : []),
           ]}
         />
         <EntryAssignee item={item} work={work} />

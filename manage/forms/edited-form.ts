@@ -1,5 +1,6 @@
 import type { AdminForm } from '#contract/admin-forms.ts'
 import type { Conditions } from '#contract/conditions.ts'
+import type { FormExport } from '#contract/form-exchange.ts'
 import { defaultSettings, type FormSettings, settingTextNames } from '#contract/form-settings.ts'
 import type { FormStatus } from '#contract/forms.ts'
 import type { Retention } from '#contract/retention.ts'
@@ -29,6 +30,8 @@ export type EditedField = {
   conditions?: Conditions | undefined
   /** Of a new field, which is added with the form. */
   definition?: EditedValues
+  /** Of a new field of a template: its slug is that of the form and this, until it gets another one. */
+  suffix?: string
 }
 export type EditedSet = {
   id: string
@@ -38,6 +41,8 @@ export type EditedSet = {
   fields: EditedField[]
   /** A new field set, which is added with the form. */
   isNew?: boolean
+  /** Of a new field set of a template. */
+  description?: Text
 }
 /** The id is the key, also of a new one. */
 export type EditedCheck = { id: string; order: number; text: Text }
@@ -101,6 +106,34 @@ export function toEditedForm(form: AdminForm | undefined): EditedForm {
   }
 }
 
+/**
+ * The form of an exported file, as the import stores it over an existing one; that retains its status, and without them in the
+ * file its checklist, retention and settings.
+ */
+export function formOfFile(
+  { form }: FormExport,
+  { status, checklist, retention, settings }: EditedForm,
+): EditedForm {
+  return {
+    ...form,
+    status,
+    retention: form.retention ?? retention,
+    settings: form.settings ?? settings,
+    checklist:
+      form.checklist?.map(({ key, text }, index) => ({ id: key, order: index + 1, text })) ?? checklist,
+    fieldSets: form.fieldSets.map(({ description: _, ...set }) => ({
+      ...set,
+      id: set.slug,
+      fields: set.fields.map((field) => ({ section: noText, ...field, id: field.slug })),
+    })),
+  }
+}
+
+/** The slug of a new field of a form: `suvekool_nimi`. */
+export function memberSlug(form: string, name: string): string {
+  return `${form.slice(0, 39)}_${name.slice(0, 60)}`.replace(/^_/, '')
+}
+
 /** The new fields, in the order in which `toFormInput` lists them. */
 export function newFieldsOf({ fieldSets }: Pick<EditedForm, 'fieldSets'>) {
   return fieldSets.flatMap(({ fields }) =>
@@ -143,7 +176,10 @@ export function toFormInput({
       })),
     })),
     ...(newFieldSets.length > 0 && {
-      newFieldSets: newFieldSets.map(({ slug, translation }) => ({ slug, settings: { title: translation } })),
+      newFieldSets: newFieldSets.map(({ slug, translation, description }) => ({
+        slug,
+        settings: { title: translation, ...(description && { description }) },
+      })),
     }),
     ...(newFields.length > 0 && { newFields: newFields.map(({ definition }) => toFieldInput(definition)) }),
   }

@@ -39,7 +39,8 @@ export function FieldRow(props: Props) {
   const language = useLanguage()
   const newPath = props.newPathOf(field.id)
   const isWrong = hasIssueAt(issues, path) || (newPath !== undefined && hasIssueAt(issues, newPath))
-  const { isOpen, toggle } = useOpenedRow(field.slug === '' || field.definition !== undefined, isWrong)
+  const isAdded = field.slug === '' || (field.definition !== undefined && field.suffix === undefined)
+  const { isOpen, toggle } = useOpenedRow(isAdded, isWrong)
   const slugRule = useSlug(false, (label) => suggestFieldSlug(label, field.slug))
   const stored = definitions.fields.find(({ slug }) => slug === field.slug)
   const { type, label } = field.definition
@@ -55,8 +56,15 @@ export function FieldRow(props: Props) {
     row.insertBelow(added)
   }
 
+  function changeDefinition(definition: EditedValues) {
+    const { suffix, ...changed } = field
+    const follows = suffix !== undefined && definition.slug === field.slug
+    onChange({ ...changed, ...(follows && { suffix }), slug: definition.slug, definition })
+  }
+
   /** The copy is a new field: a field is in a form only once. */
   function duplicate() {
+    const { suffix: _, ...original } = field
     const { texts, options, ...copied } = field.definition ?? toEditedField(stored)
     const slug = suggestFieldSlug(texts.label)
     const definition: EditedValues = {
@@ -65,7 +73,7 @@ export function FieldRow(props: Props) {
       slug,
       options: options.map(({ translationKey: _key, ...option }) => option),
     }
-    addBelow({ ...field, id: newRowId(), slug, section: noText, definition })
+    addBelow({ ...original, id: newRowId(), slug, section: noText, definition })
   }
 
   return (
@@ -107,7 +115,7 @@ export function FieldRow(props: Props) {
               slugRule={slugRule}
               errorOf={(name) => errorOf(`${newPath}.${name}`)}
               isInRow
-              onChange={(definition) => onChange({ ...field, slug: definition.slug, definition })}
+              onChange={changeDefinition}
             />
           )}
           <div className={styles.inputs}>

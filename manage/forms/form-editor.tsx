@@ -27,8 +27,10 @@ import { ChecklistEditor } from './checklist-editor.tsx'
 import { conditionFields, withFollowedPaths } from './condition-fields.ts'
 import { checkTypedLimits } from './edited-field.ts'
 import {
+  type EditedField,
   type EditedForm,
   type EditedSet,
+  memberSlug,
   mergeForms,
   newField,
   newFieldsOf,
@@ -44,7 +46,7 @@ import { formParts } from './form-parts.ts'
 import { FormPreview } from './form-preview.tsx'
 import { issueName, type RowName } from './issue-names.ts'
 import { MissingTexts, missingIn, publishQuestion } from './missing-texts.tsx'
-import { editorPath, listPath } from './paths.ts'
+import { copyPath, editorPath, listPath } from './paths.ts'
 import { toPreviewedField, toPreviewedForm } from './previewed-form.ts'
 import { RetentionEditor } from './retention-editor.tsx'
 import { SetEditor } from './set-editor.tsx'
@@ -52,6 +54,7 @@ import { SettingsEditor } from './settings-editor.tsx'
 import { ShareForm } from './share-form.tsx'
 import { freeSlug, SlugField, suggestSlug, useSlug } from './slug-field.tsx'
 import { newRowId, SortableList } from './sortable-list.tsx'
+import { SaveTemplateButton } from './template-dialog.tsx'
 import { TextPair } from './text-pair.tsx'
 import { entriesOf, useUsage } from './use-usage.ts'
 
@@ -68,13 +71,13 @@ const useStyles = makeStyles({
 type Props = {
   /** Undefined for a new form. */
   form: AdminForm | undefined
-  /** The form that a new one starts as a copy of. */
-  template?: AdminForm | undefined
+  /** What a new form starts as; by default it is empty. */
+  start?: EditedForm | undefined
   definitions: Definitions
 }
 
 /** Adds or updates a form: texts, status, permissions, and the ordered field sets and fields (contract §6). */
-export function FormEditor({ form, template, definitions }: Props) {
+export function FormEditor({ form, start, definitions }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
@@ -91,8 +94,7 @@ export function FormEditor({ form, template, definitions }: Props) {
   const announce = useAnnounce()
   const [due, setDue] = useState(0)
   const edit = useEdit<EditedForm, Envelope>({
-    initial:
-      form || !template ? toEditedForm(form) : { ...toEditedForm(template), slug: '', status: 'draft' },
+    initial: form || !start ? toEditedForm(form) : start,
     updatedAt: form?.updatedAt,
     check: (values) => [
       ...(form ? [] : checkSlug(values.slug)),
@@ -106,7 +108,10 @@ export function FormEditor({ form, template, definitions }: Props) {
     ],
     save: (values, updatedAt) => {
       const { fieldSets, ...properties } = toFormInput(values)
-      if (!form) return client('addForm', { body: { action: 'new', values: { ...properties, fieldSets } } })
+      if (!form) {
+        const { status } = values
+        return client('addForm', { body: { action: 'new', values: { ...properties, status, fieldSets } } })
+      }
       return client('changeForm', {
         params: { slug: form.slug },
         body: {
@@ -130,7 +135,9 @@ export function FormEditor({ form, template, definitions }: Props) {
         language,
         fields: conditionFields(values.fieldSets, definitions.fields, language),
       }),
-    onSaved: () => router.push(listPath('form')),
+    // The link of a form that is in use at once is in its editor.
+    onSaved: (_saved, { slug, status }) =>
+      router.push(!form && status === 'active' ? `${editorPath('form', slug)}?share` : listPath('form')),
   })
   const { values, errorOf } = edit
   const { slug, title, description, fieldSets } = values
@@ -162,7 +169,8 @@ export function FormEditor({ form, template, definitions }: Props) {
     const own = freeSlug(next, known.fieldSets)
     const before = freeSlug(slug, known.fieldSets)
     const isOwn = (set: EditedSet) => set.isNew && set.slug === before
-    const renamed = fieldSets.map((set) => {
+    const renamed = fieldSets.map((each) => {
+      const set = { ...each, fields: each.fields.map((field) => withFormSlug(field, next)) }
       if (!isOwn(set)) return set
       const isTitled = !isSameValue(set.translation, title)
       return { ...set, slug: own, translation: isTitled ? set.translation : (changed.title ?? title) }
@@ -172,6 +180,13 @@ export function FormEditor({ form, template, definitions }: Props) {
       slug: next,
       fieldSets: withFollowedPaths(fieldSets, renamed),
     })
+  }
+
+  function withFormSlug(field: EditedField, form: string): EditedField {
+    const { suffix, definition } = field
+    if (suffix === undefined || !definition) return field
+    const slug = freeSlug(memberSlug(form, suffix), new Set(known.fields.keys()))
+    return { ...field, slug, definition: { ...definition, slug } }
   }
 
   /** A form's first field, in a field set of its own. */
@@ -195,7 +210,7 @@ export function FormEditor({ form, template, definitions }: Props) {
         (each) => each !== own,
       ),
     )
-    return suggested && freeSlug(`${slug.slice(0, 39)}_${suggested}`.replace(/^_/, ''), taken)
+    return suggested && freeSlug(memberSlug(slug, suggested), taken)
   }
 
   function newPathOf(id: string): string | undefined {
@@ -308,11 +323,12 @@ export function FormEditor({ form, template, definitions }: Props) {
         </Button>
         {form && <ExportButton slug={form.slug} />}
         {form && (
-          <ButtonLink href={`${editorPath('form')}?from=${encodeURIComponent(form.slug)}`}>
+          <ButtonLink href={copyPath(form.slug)}>
             <CopyRegular fontSize={20} />
             {t('manage.forms.duplicate')}
           </ButtonLink>
         )}
+        {form && <SaveTemplateButton form={form} />}
       </div>
       {form && <FormDetails form={form} />}
       {form && <ShareForm form={form} />}
@@ -334,13 +350,9 @@ export function FormEditor({ form, template, definitions }: Props) {
         onChange={(next) => change({ description: next })}
       />
       <div className={styles.selects}>
-        <Field
-          label={t('manage.forms.label.status')}
-          hint={form ? undefined : t('manage.forms.newStatusHint')}
-        >
+        <Field label={t('manage.forms.label.status')}>
           <ChoiceSelect
             value={values.status}
-            disabled={!form}
             options={formStatuses.map((each) => ({ value: each, label: t(`manage.forms.status.${each}`) }))}
             onChoose={(status) => change({ status })}
           />

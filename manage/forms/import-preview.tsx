@@ -7,7 +7,7 @@ import { ToneTag } from '#ui/status/status-tag.tsx'
 import { type Difference, differencesOf, type Part } from '../shell/parts.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { type StoredField, toEditedField } from './edited-field.ts'
-import { type EditedForm, noText, toEditedForm } from './edited-form.ts'
+import { formOfFile, toEditedForm } from './edited-form.ts'
 import { fieldParts } from './field-parts.ts'
 import { fieldSetParts, formParts } from './form-parts.ts'
 import type { DefinitionKind } from './paths.ts'
@@ -137,24 +137,4 @@ function overwritten(
     parts(definitions.fieldSets.find((each) => each.slug === slug)),
     parts(file.fieldSets.find((each) => each.slug === slug)),
   )
-}
-
-/** The form as the import would store it; it retains its status, and without them in the file its checklist, retention and settings. */
-function formOfFile(
-  { form }: FormExport,
-  { status, checklist, retention, settings }: EditedForm,
-): EditedForm {
-  return {
-    ...form,
-    status,
-    retention: form.retention ?? retention,
-    settings: form.settings ?? settings,
-    checklist:
-      form.checklist?.map(({ key, text }, index) => ({ id: key, order: index + 1, text })) ?? checklist,
-    fieldSets: form.fieldSets.map((set) => ({
-      ...set,
-      id: set.slug,
-      fields: set.fields.map((field) => ({ section: noText, ...field, id: field.slug })),
-    })),
-  }
 }

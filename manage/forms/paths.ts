@@ -18,3 +18,18 @@ export function editorPath(kind: DefinitionKind, slug?: string): string {
   const segment = encodeURIComponent(slug)
   return kind === 'form' ? `/manage/forms/${segment}` : `/manage/forms/${kind}/${segment}`
 }
+
+/** Where a new definition begins: that of a form, with the choice what it starts from. */
+export function newPath(kind: DefinitionKind): string {
+  return kind === 'form' ? '/manage/forms/new' : editorPath(kind)
+}
+
+/** The editor of a new form that starts from a template. */
+export function templatePath(id: string): string {
+  return `${editorPath('form')}?template=${encodeURIComponent(id)}`
+}
+
+/** The editor of a new form that starts as a copy of another one, with its field sets and fields. */
+export function copyPath(slug: string): string {
+  return `${editorPath('form')}?from=${encodeURIComponent(slug)}`
+}

@@ -1,5 +1,6 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular, CopyRegular } from '@fluentui/react-icons'
+import { useSearchParams } from 'next/navigation'
 import { useTranslation } from 'react-i18next'
 import { renderSVG } from 'uqr'
 import type { AdminForm } from '#contract/admin-forms.ts'
@@ -31,6 +32,8 @@ type Props = { form: Pick<AdminForm, 'slug' | 'title' | 'status'> }
 export function ShareForm({ form }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
+  // The address says so where a form was just taken into use.
+  const isOpened = useSearchParams().has('share')
   const origin = useHydrated() ? location.origin : ''
   if (form.status !== 'active') return null
   const named = (key: string, language: Language) =>
@@ -38,7 +41,7 @@ export function ShareForm({ form }: Props) {
   const addressIn = (language: Language) =>
     `${origin}/forms/${encodeURIComponent(form.slug)}?language=${language}`
   return (
-    <details>
+    <details open={isOpened}>
       <summary className={styles.summary}>{t('manage.forms.share.title')}</summary>
       <div className={styles.list}>
         {languages.map((language) => (

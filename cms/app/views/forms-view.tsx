@@ -20,6 +20,7 @@ function targetOf([first, second, ...more]: string[]): FormsTarget | undefined {
   const kind = (['form', 'fieldset', 'field'] as const).find((each) => each === first)
   if (kind) return { kind, slug: second === 'new' ? undefined : second }
   if (second !== undefined) return undefined
+  if (first === 'new') return { start: 'form' }
   if (first === 'fieldsets') return { list: 'fieldset' }
   if (first === 'fields') return { list: 'field' }
   return { kind: 'form', slug: first }

@@ -4,7 +4,7 @@ import { configuration } from '#cms/configuration.ts'
 import { callerClasses } from '#contract/roles.ts'
 import { cookieOf } from './cookies.ts'
 
-const sessionCookieName = 'manage-session'
+export const sessionCookieName = 'manage-session'
 /** Valid for 15 minutes and never longer than the token (contract §2). */
 const maxSeconds = 15 * 60
 const audience = 'manage-pages'

@@ -37,7 +37,7 @@ const silentTables = [
   ...['payload_preferences', 'payload_preferences_rels', 'reference_counters', 'owner_links'],
   ...['item_events', 'item_presence', 'item_duplicates', 'item_views', 'item_messages'],
   ...['deadline_reminders', 'review_times', 'mail_keys', 'ended_mails', 'drafts'],
-  ...['item_proposals', 'actions', 'oai_records', 'report_runs'],
+  ...['item_proposals', 'actions', 'oai_records', 'report_runs', 'form_templates', 'item_usage'],
 ]
 
 describe('changes', () => {

@@ -45,6 +45,7 @@ export const retentionAndRights: Record<Language, readonly Block[]> = {
       list: [
         'Sisselogimise seanss kustutatakse 7 päeva jooksul.',
         'Süsteemilogisid hoitakse 3 aastat, et uurida vigu ja turvaintsidente. Registri logis on iga päringu aeg, aadress serveris ja tulemus, kuid mitte kasutajanimesid, võrguaadresse ega vormide sisu. Võrguaadressid ja kasutajanimed võivad olla ülikooli teiste serverite logides.',
+        'Loendame, mitu korda päevas kirjet vaadatakse ja selle faile alla laaditakse. Selleks ei kasutata küpsiseid ja kes vaatas, ei salvestata.',
         'Andmetest tehakse varukoopia kord nädalas. Kustutatud andmed võivad varukoopias alles olla seni, kuni see üle kirjutatakse.',
         'Kirje jääb registrisse ka siis, kui see aegub, peidetakse või kustutatakse: siis näevad seda ainult haldurid. Alles jäävad ka varasemad andmed ja asendatud failid.',
         'Üleslaaditud fail, mille juurde kirjet ei saadeta, kustutatakse hiljemalt 15 päeva pärast, sisselogitu mustandi failid koos mustandiga.',
@@ -87,6 +88,7 @@ export const retentionAndRights: Record<Language, readonly Block[]> = {
       list: [
         'Your sign-in session is removed within 7 days.',
         'System logs are stored for 3 years to investigate faults and security incidents. The log of the register has the time, path and result of every request, but no usernames, network addresses or contents of forms. Network addresses and usernames may be in the logs of other servers of the university.',
+        'We count how many times a day an entry is viewed and its files are downloaded. No cookies are used for that, and who viewed it is not stored.',
         'Backups are made weekly. Deleted data may remain in a backup until that is overwritten.',
         'An entry stays in the register when it expires, is hidden or is deleted: then only managers see it. Earlier details and replaced files are stored too.',
         'An uploaded file without an entry is deleted after 15 days at the latest, the files of a signed-in person’s draft with the draft.',

@@ -1,42 +1,28 @@
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { encodeListValue } from '#contract/items.ts'
-import type { RegisterNumbers } from '#contract/numbers.ts'
-import type { FacetDeclaration, RegisterDeclaration } from '#contract/registers/registers.ts'
-import { inLanguage, languageOfText } from '#contract/texts.ts'
-import { usePaths } from '#site/use-paths.ts'
+import type { ReactNode } from 'react'
 import { Bar } from '#ui/charts/bar.tsx'
-import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import hiddenStyles from '#ui/theme/visually-hidden.module.css'
 import styles from './numbers.module.css'
 
 type Props = {
-  register: RegisterDeclaration
-  facet: FacetDeclaration
-  values: RegisterNumbers['facets'][number]['values']
+  caption: string
+  note?: string | undefined
+  /** What the rows are, and what is counted. */
+  heads: readonly [string, string]
+  rows: readonly { key: string; label: ReactNode; count: number }[]
 }
 
-/** A table of the values with their counts, which are bars too. Each value leads to the list with its entries. */
-export function BarTable({ register, facet, values }: Props) {
-  const { t } = useTranslation()
-  const paths = usePaths()
+/** A table of counts, which are bars too. */
+export function BarTable({ caption, note, heads, rows }: Props) {
   const language = useLanguage()
   const { format } = new Intl.NumberFormat(language)
-  const highest = Math.max(...values.map(({ count }) => count))
-  const listOf = (value: string) =>
-    paths.list(register.slug, {
-      ...(register.yearField && { year: 'all' }),
-      [facet.name === 'years' ? 'year' : facet.name]: encodeListValue(value),
-    })
+  const highest = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <div className={styles.chart}>
       <table className={styles.table}>
         <caption className={styles.caption}>
-          {t(facet.labelKey)}
-          {facet.mostValues === values.length && (
-            <span className={styles.note}>{t('numbers.mostFrequent', { count: values.length })}</span>
-          )}
+          {caption}
+          {note && <span className={styles.note}>{note}</span>}
         </caption>
         <colgroup>
           <col className={styles.labels} />
@@ -44,7 +30,7 @@ export function BarTable({ register, facet, values }: Props) {
         </colgroup>
         <thead>
           <tr>
-            {[t(facet.labelKey), t('numbers.entries')].map((name) => (
+            {heads.map((name) => (
               <th key={name} scope="col" className={styles.head}>
                 <span className={hiddenStyles.hidden}>{name}</span>
               </th>
@@ -52,18 +38,13 @@ export function BarTable({ register, facet, values }: Props) {
           </tr>
         </thead>
         <tbody>
-          {values.map(({ value, label, count }) => (
-            <tr key={value} className={styles.row}>
+          {rows.map(({ key, label, count }) => (
+            <tr key={key} className={styles.row}>
               <th scope="row" className={styles.label}>
-                <Link to={listOf(value)}>
-                  <TextInLanguage
-                    text={inLanguage(label, language)}
-                    language={languageOfText(label, language)}
-                  />
-                </Link>
+                {label}
               </th>
               <td className={styles.count}>
-                <Bar className={styles.bar} parts={[{ key: value, value: count }]} highest={highest} />
+                <Bar className={styles.bar} parts={[{ key, value: count }]} highest={highest} />
                 <span className={styles.number}>{format(count)}</span>
               </td>
             </tr>

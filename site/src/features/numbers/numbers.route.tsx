@@ -14,13 +14,17 @@ import { LoadFailure } from '#ui/shell/state-message.tsx'
 import type { Route } from './+types/numbers.route.ts'
 import styles from './numbers.module.css'
 import { RegisterNumbers } from './register-numbers.tsx'
+import { UsageNumbers } from './usage-numbers.tsx'
 
 async function load(client: Client, request: Request) {
   const { scope } = variantOf(new URL(request.url).host)
   // A site of one register has its numbers only.
-  return {
-    registers: orThrow(await client('getNumbers', { query: scope === 'all' ? {} : { register: scope } })),
-  }
+  const query = scope === 'all' ? {} : { register: scope }
+  const [registers, usage] = await Promise.all([
+    client('getNumbers', { query }),
+    client('getUsageNumbers', { query }),
+  ])
+  return { registers: orThrow(registers), usage: orThrow(usage) }
 }
 
 export function loader(args: Route.LoaderArgs) {
@@ -57,7 +61,7 @@ function LateNumbers({ late }: Late<Loaded>) {
   return <Numbers {...loaded} />
 }
 
-function Numbers({ registers }: Loaded) {
+function Numbers({ registers, usage }: Loaded) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { scope } = useVariant()
@@ -69,6 +73,7 @@ function Numbers({ registers }: Loaded) {
       {registers.map((register) => (
         <RegisterNumbers key={register.register} numbers={register} />
       ))}
+      <UsageNumbers usage={usage} />
       <p className={styles.download} data-print="no">
         {t('numbers.download')}
         <a href={csv} download rel="nofollow" aria-label={t('numbers.downloadNamed', { format: 'CSV' })}>

@@ -18,6 +18,7 @@ import { FileCard } from '#ui/files/file-card.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ItemHeading } from '#ui/item/item-heading.tsx'
 import { findField } from '#ui/item/option-label.ts'
+import { UsageText } from '#ui/item/usage-text.tsx'
 import { messagesId } from '#ui/messages/use-messages-target.ts'
 import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
@@ -68,6 +69,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   }, [])
   const { uuid, form, status, reference, actions } = item
   const register = findRegister(form.slug)
+  const hasReaders = item.usage.views + item.usage.downloads > 0
   const title = inLanguage(item.title, language) || t('item.nameless')
   const [latest] = item.history
   /** That of a refusal is what its submitter comes to read. */
@@ -138,6 +140,11 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
         <div className={styles.state}>
           <span>{[register && t(`home.kind.${register.slug}`), reference].filter(Boolean).join(' ')}</span>
           <OwnStatus form={form.slug} status={status} closedAt={item.closedAt} />
+          {hasReaders && (
+            <span>
+              <UsageText usage={item.usage} />
+            </span>
+          )}
           <NewMessages count={item.newMessages} />
         </div>
         {status !== 'returned' && !sent && !isAwaited && (
