@@ -16,12 +16,11 @@ export function splitList(text: string): string[] {
 /** `1 234,5` and `1,234.5` as a number; undefined for other texts. */
 export function parseNumber(text: string): number | undefined {
   const plain = text.replace(/[\s\u00a0\u202f']/g, '')
-  const decimal = plain.lastIndexOf(',') > plain.lastIndexOf('.') ? ',' : '.'
-  const grouping = decimal === ',' ? '.' : ','
-  const isGrouped = plain.includes(grouping) || plain.split(decimal).length > 2
-  const number = plain
-    .replaceAll(grouping, '')
-    .replace(decimal, isGrouped && plain.split(decimal).length > 2 ? '' : '.')
+  const sign = plain.lastIndexOf(',') > plain.lastIndexOf('.') ? ',' : '.'
+  const other = sign === ',' ? '.' : ','
+  // A sign that occurs twice separates thousands.
+  const isDecimal = plain.split(sign).length === 2
+  const number = plain.replaceAll(other, '').replaceAll(sign, isDecimal ? '.' : '')
   return /^[+-]?\d+(?:\.\d+)?$/.test(number) ? Number(number) : undefined
 }
 
