@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { fieldOptionSchema } from './fields.ts'
-import { insertStatuses, itemStatusSchema } from './item-statuses.ts'
 import { givenFileNameSchema, uploadKeySchema } from './files.ts'
+import { insertStatuses, itemStatusSchema } from './item-statuses.ts'
 import { envelopeSchema, type ValueIssue, valueIssueSchema } from './problems.ts'
-import { textSchema } from './texts.ts'
+import { languageSchema, textSchema } from './texts.ts'
 import { timestampSchema } from './timestamps.ts'
 import { readableLimit } from './values/file.ts'
 
@@ -118,7 +118,9 @@ const importSchema = summarySchema
       .string()
       .nullable()
       .describe('The file whose columns had the same headings, and were mapped like this.'),
-    kept: z.number().describe('Entries that undoing left as they are, because somebody has changed them since.'),
+    kept: z
+      .number()
+      .describe('Entries that undoing left as they are, because somebody has changed them since.'),
     found: z.number().describe('Rows in the requested state.'),
     rows: z.array(rowSchema),
   })
@@ -139,7 +141,9 @@ export function checkImportFile({ fileName, fileSize }: ImportUpload): Omit<Valu
     return { messageKey: 'validation.fileType', params: { formats: [...importFormats, 'zip'].join(', ') } }
   if (fileSize === 0) return { messageKey: 'validation.fileEmpty' }
   const most = isArchive ? mostArchiveBytes : mostImportBytes
-  return fileSize > most ? { messageKey: 'validation.fileSize', params: { max: readableLimit(most) } } : undefined
+  return fileSize > most
+    ? { messageKey: 'validation.fileSize', params: { max: readableLimit(most) } }
+    : undefined
 }
 
 const additionSchema = z.object({
@@ -181,6 +185,7 @@ const pageQuerySchema = z.object({
   state: rowStateSchema.optional().describe('All rows by default.'),
   page: z.coerce.number().int().min(1).max(mostImportRows).default(1),
   size: z.coerce.number().int().min(1).max(mostRowsShown).default(50),
+  language: languageSchema.default('et').describe('Of values in `changes`.'),
 })
 export type ImportPageQuery = z.output<typeof pageQuerySchema>
 

@@ -7,7 +7,7 @@ import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import type { RowIssue } from '#contract/imports.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
-import { findFiles, type FoundFiles } from './find-files.ts'
+import { type FoundFiles, findFiles } from './find-files.ts'
 import { type ArchivedFile, cellsOf, type RowResult, type StoredRow } from './import-rows.ts'
 import {
   changesOf,
@@ -52,7 +52,11 @@ export async function evaluateRows(
   const keyword = words.length > 0 ? await findValues(req, words) : () => undefined
   const fresh = read.map((row) => checkRow(mapping, row, { stored: undefined, keyword, now }))
   const keys = read.map((row, index) => keyOf(mapping, row, fresh[index]?.values ?? {}))
-  const items = await findByKey(req, mapping, keys.filter((key) => key !== undefined))
+  const items = await findByKey(
+    req,
+    mapping,
+    keys.filter((key) => key !== undefined),
+  )
   const details = read.map((row) => row.details)
   const addresses = await findOldAddresses(req, details)
   const taken = await findTaken(req, details)
@@ -72,7 +76,11 @@ export async function evaluateRows(
         ...issues,
         ...(key === undefined ? [issueAt(mapping, mapping.key[0] ?? '', 'manage.import.issue.noKey')] : []),
         ...(matches.length > 1
-          ? [issueAt(mapping, mapping.key[0] ?? '', 'manage.import.issue.severalEntries', { count: matches.length })]
+          ? [
+              issueAt(mapping, mapping.key[0] ?? '', 'manage.import.issue.severalEntries', {
+                count: matches.length,
+              }),
+            ]
           : []),
         ...(addressOf !== undefined && addressOf !== found?.id
           ? [issueAt(mapping, 'oldAddress', 'manage.import.issue.addressTaken', { value: address ?? '' })]
@@ -83,7 +91,11 @@ export async function evaluateRows(
       ]
       const changes = found
         ? [
-            ...changesOf(form, found.values, values).map(({ field, before, after }) => ({ target: field, before, after })),
+            ...changesOf(form, found.values, values).map(({ field, before, after }) => ({
+              target: field,
+              before,
+              after,
+            })),
             ...(address !== undefined && addressOf === undefined
               ? [{ target: 'oldAddress', before: null, after: address }]
               : []),
@@ -117,8 +129,12 @@ export async function evaluateRows(
 }
 
 function fileTexts({ form, targets }: Mapping, rows: Rows): string[] {
-  const paths = fieldTargets(form).flatMap(({ path, field }) => (fieldTypeOf(field).kind === 'file' ? [path] : []))
-  const columns = targets.flatMap((target, column) => (target !== null && paths.includes(target) ? [column] : []))
+  const paths = fieldTargets(form).flatMap(({ path, field }) =>
+    fieldTypeOf(field).kind === 'file' ? [path] : [],
+  )
+  const columns = targets.flatMap((target, column) =>
+    target !== null && paths.includes(target) ? [column] : [],
+  )
   return rows.flatMap((row) => columns.flatMap((column) => cellsOf(row)[column] ?? []))
 }
 
@@ -200,7 +216,11 @@ type Seen = { number: number; hash: string | null }
  * Of rows with the same key, the first one counts: others are the same if they say the same, and wrong if they do not. `rows` are all
  * with these keys, in their order; those that are left out or wrong do not count.
  */
-export function markRepeated(mapping: Mapping, rows: readonly RowResult[], seen = new Map<string, Seen>()): RowResult[] {
+export function markRepeated(
+  mapping: Mapping,
+  rows: readonly RowResult[],
+  seen = new Map<string, Seen>(),
+): RowResult[] {
   return rows.map((row) => {
     if (row.key === null || row.state === 'wrong' || row.state === 'out') return row
     const first = seen.get(row.key)
@@ -209,7 +229,9 @@ export function markRepeated(mapping: Mapping, rows: readonly RowResult[], seen 
       return row
     }
     if (first.hash === row.hash) return { ...row, state: 'same', changes: [] }
-    const issue = issueAt(mapping, mapping.key[0] ?? '', 'manage.import.issue.repeated', { row: first.number })
+    const issue = issueAt(mapping, mapping.key[0] ?? '', 'manage.import.issue.repeated', {
+      row: first.number,
+    })
     return { ...row, state: 'wrong', changes: [], issues: [issue] }
   })
 }

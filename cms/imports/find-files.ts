@@ -9,15 +9,22 @@ import { filesIn } from '#cms/forms/read-values.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { copyObject, loadObject, storeObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
-import { formValuesSchema } from '#contract/fields.ts'
-import { baseNameOf, contentTypeOf, displayedName, permanentUrl, toUploadedFile, type UploadedFile } from '#contract/files.ts'
-import type { Form } from '#contract/forms.ts'
 import type { FormValues } from '#contract/fields.ts'
+import { formValuesSchema } from '#contract/fields.ts'
+import {
+  baseNameOf,
+  contentTypeOf,
+  displayedName,
+  permanentUrl,
+  toUploadedFile,
+  type UploadedFile,
+} from '#contract/files.ts'
 import { foldCase } from '#contract/fold-text.ts'
+import type { Form } from '#contract/forms.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
 import type { RuleIssue } from '#contract/values/rule.ts'
 import type { ArchivedFile } from './import-rows.ts'
 import { fieldTargets } from './targets.ts'
-import { fieldTypeOf } from '#contract/values/field-types.ts'
 
 /** Where the bytes of a file are: in the archive by its path there, or in the storage by its key. */
 type Source = { entry: string } | { key: string; size: number }
@@ -63,7 +70,10 @@ export async function findFiles(
       }
       const found = byName.get(nameKey(text))
       if (found) return placeholder(baseNameOf(found.name), found.size, { entry: found.name })
-      return issue(archived.length > 0 ? 'manage.import.issue.notInArchive' : 'manage.import.issue.noArchive', text)
+      return issue(
+        archived.length > 0 ? 'manage.import.issue.notInArchive' : 'manage.import.issue.noArchive',
+        text,
+      )
     },
   }
 }
@@ -100,7 +110,8 @@ export function listArchive(bytes: Uint8Array): ArchivedFile[] {
   const files: ArchivedFile[] = []
   unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      if (!name.endsWith('/') && !/(?:^|\/)(?:__MACOSX|\.)/.test(name)) files.push({ name, size: originalSize })
+      if (!name.endsWith('/') && !/(?:^|\/)(?:__MACOSX|\.)/.test(name))
+        files.push({ name, size: originalSize })
       return false
     },
   })

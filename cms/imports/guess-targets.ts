@@ -13,13 +13,50 @@ const fieldSynonyms: Readonly<Record<string, readonly string[]>> = {
   ut_first_name: ['eesnimi', 'first name', 'given name', 'autori eesnimi', 'author first name'],
   ut_last_name: ['perekonnanimi', 'perenimi', 'last name', 'surname', 'family name', 'autori perekonnanimi'],
   ut_email: ['e post', 'email', 'e mail', 'meil', 'autori e post'],
-  title_et: ['pealkiri', 'pealkiri eesti keeles', 'title et', 'title', 'estonian title', 'title local', 'too pealkiri'],
+  title_et: [
+    'pealkiri',
+    'pealkiri eesti keeles',
+    'title et',
+    'title',
+    'estonian title',
+    'title local',
+    'too pealkiri',
+  ],
   title_en: ['pealkiri inglise keeles', 'title en', 'english title', 'title english', 'pealkiri en', 'title'],
-  degree: ['aste', 'tase', 'kraad', 'oppeaste', 'degree', 'level', 'kind', 'too liik', 'liik', 'type', 'type of thesis'],
-  curriculum: ['oppekava', 'eriala', 'curriculum', 'programme', 'program', 'study programme', 'oppekava nimetus'],
+  degree: [
+    'aste',
+    'tase',
+    'kraad',
+    'oppeaste',
+    'degree',
+    'level',
+    'kind',
+    'too liik',
+    'liik',
+    'type',
+    'type of thesis',
+  ],
+  curriculum: [
+    'oppekava',
+    'eriala',
+    'curriculum',
+    'programme',
+    'program',
+    'study programme',
+    'oppekava nimetus',
+  ],
   language: ['keel', 'too keel', 'language'],
   year: ['aasta', 'kaitsmisaasta', 'kaitsmise aasta', 'year', 'defence year', 'date'],
-  defence_date: ['kaitsmise kp', 'kaitsmine', 'kaitsmise kuupaev', 'kuupaev', 'defence date', 'defended', 'date of defence', 'date'],
+  defence_date: [
+    'kaitsmise kp',
+    'kaitsmine',
+    'kaitsmise kuupaev',
+    'kuupaev',
+    'defence date',
+    'defended',
+    'date of defence',
+    'date',
+  ],
   supervisors: ['juhendaja', 'juhendajad', 'supervisor', 'supervisors', 'advisor', 'advisors', 'contributor'],
   abstract_et: ['luhikokkuvote', 'kokkuvote', 'annotatsioon', 'abstract et', 'resumee'],
   abstract_en: ['abstract', 'summary', 'abstract en', 'inglisekeelne kokkuvote'],
@@ -27,7 +64,14 @@ const fieldSynonyms: Readonly<Record<string, readonly string[]>> = {
   cercs_code: ['cercs', 'cercs kood'],
   thesis_file: ['fail', 'file', 'pdf', 'too fail', 'manus'],
   organization_name: ['ettevote', 'organisatsioon', 'company', 'company name', 'organization', 'firma'],
-  organization_or_study_group_name: ['ettevote', 'organisatsioon', 'company', 'company name', 'organization', 'tooruhm'],
+  organization_or_study_group_name: [
+    'ettevote',
+    'organisatsioon',
+    'company',
+    'company name',
+    'organization',
+    'tooruhm',
+  ],
   thesis_topic_name: ['teema', 'pealkiri', 'topic', 'title', 'topic name'],
   internship_field: ['valdkond', 'title', 'field', 'position'],
   application_deadline: ['tahtaeg', 'deadline', 'apply by'],
@@ -36,7 +80,19 @@ const fieldSynonyms: Readonly<Record<string, readonly string[]>> = {
 }
 
 const itemSynonyms: Readonly<Record<ItemTarget, readonly string[]>> = {
-  author: ['autor', 'autorid', 'author', 'authors', 'nimi', 'name', 'full name', 'ulioopilane', 'uliopilane', 'student', 'creator'],
+  author: [
+    'autor',
+    'autorid',
+    'author',
+    'authors',
+    'nimi',
+    'name',
+    'full name',
+    'ulioopilane',
+    'uliopilane',
+    'student',
+    'creator',
+  ],
   uuid: ['uuid'],
   reference: ['viide', 'viitenumber', 'reference'],
   status: ['staatus', 'olek', 'status', 'state'],
@@ -59,11 +115,17 @@ function spellings(heading: string): string[] {
 }
 
 /** How well a name fits: the whole label or slug, another word for it, or a part. */
-function nameScore(heading: readonly string[], names: readonly string[], synonyms: readonly string[]): number {
+function nameScore(
+  heading: readonly string[],
+  names: readonly string[],
+  synonyms: readonly string[],
+): number {
   const own = names.flatMap(spellings)
   if (heading.some((each) => own.includes(each))) return 3
   if (heading.some((each) => synonyms.includes(each))) return 2.5
-  const isPart = own.some((name) => name.length > 4 && heading.some((each) => ` ${each} `.includes(` ${name} `)))
+  const isPart = own.some(
+    (name) => name.length > 4 && heading.some((each) => ` ${each} `.includes(` ${name} `)),
+  )
   return isPart ? 1.5 : 0
 }
 
@@ -93,7 +155,11 @@ export function examplesOf(rows: readonly (readonly string[])[], column: number,
 }
 
 /** `titleOf`: what exports call the other targets. */
-type Source = { headings: readonly string[]; rows: readonly (readonly string[])[]; titleOf: (target: ItemTarget) => Text }
+type Source = {
+  headings: readonly string[]
+  rows: readonly (readonly string[])[]
+  titleOf: (target: ItemTarget) => Text
+}
 
 /**
  * What the columns probably are, by their names and the texts in them. A list takes several columns whose headings differ in a number
@@ -135,7 +201,8 @@ function toItemTarget(name: string): ItemTarget | undefined {
 }
 
 function scoreOf(byName: number, kind: Kind, fit: number, texts: number): number {
-  if (!telling.includes(kind)) return kind === 'year' && texts > 0 && fit < 0.2 ? byName - 2 : byName + fit / 10
+  if (!telling.includes(kind))
+    return kind === 'year' && texts > 0 && fit < 0.2 ? byName - 2 : byName + fit / 10
   // A column of another kind of values, whatever its name.
   if (byName > 0 && texts > 0 && fit < 0.2) return byName - 1.5
   const isTelling = (kind === 'option' || kind === 'options' || kind === 'email') && texts > 1 && fit >= 0.8
@@ -152,7 +219,11 @@ function isNumbered(headings: readonly string[], column: number, other: number):
 function isAddressColumn(form: Form, rows: Source['rows'], column: number): boolean {
   if (!findRegister(form.slug)) return false
   const texts = rows.map((row) => row[column] ?? '').filter(Boolean)
-  return texts.length > 0 && new Set(texts).size === texts.length && texts.every((text) => /^(?:https?:\/\/|\/)/.test(text))
+  return (
+    texts.length > 0 &&
+    new Set(texts).size === texts.length &&
+    texts.every((text) => /^(?:https?:\/\/|\/)/.test(text))
+  )
 }
 
 /** Names in two columns are not also in one. */
@@ -164,18 +235,27 @@ function withoutDoubledNames(form: Form, targets: (string | null)[]): (string | 
 
 /** The targets that probably tell entries from each other. */
 export function guessKey(form: Form, targets: readonly (string | null)[]): string[] {
-  const mapped = (target: string | undefined): target is string => target !== undefined && targets.includes(target)
+  const mapped = (target: string | undefined): target is string =>
+    target !== undefined && targets.includes(target)
   const own = keyTargets.find((target) => targets.includes(target))
   if (own) return [own]
   const register = findRegister(form.slug)
   if (register) {
     const { titleFields, authorFields, organizationField, yearField, fieldSet } = register
-    const slugs = [titleFields.et, titleFields.en, authorFields?.firstName, authorFields?.lastName, organizationField, yearField]
+    const slugs = [
+      titleFields.et,
+      titleFields.en,
+      authorFields?.firstName,
+      authorFields?.lastName,
+      organizationField,
+      yearField,
+    ]
     const fields = slugs.flatMap((slug) => (slug ? `${fieldSet}.${slug}` : [])).filter(mapped)
     return [...new Set([...fields, ...(targets.includes('author') ? ['author'] : [])])]
   }
   const fields = fieldTargets(form).filter(({ path }) => mapped(path))
-  const ofKind = (...kinds: Kind[]) => fields.find(({ field }) => kinds.includes(fieldTypeOf(field).kind))?.path
+  const ofKind = (...kinds: Kind[]) =>
+    fields.find(({ field }) => kinds.includes(fieldTypeOf(field).kind))?.path
   const person = ofKind('email') ?? ofKind('text', 'url') ?? fields[0]?.path
   return person ? [person] : []
 }

@@ -38,7 +38,11 @@ const importColumns = sql`
   allows_missing as "allowsMissing", remembered_from as "rememberedFrom", kept, who, username, email, created_at as "createdAt"`
 
 /** Imports, newest first. */
-export async function findImports(req: PayloadRequest, where: SQL, more: SQL = sql``): Promise<StoredImport[]> {
+export async function findImports(
+  req: PayloadRequest,
+  where: SQL,
+  more: SQL = sql``,
+): Promise<StoredImport[]> {
   const rows = await runSql(
     req,
     sql`select ${importColumns} from imports where ${where} order by created_at desc, id ${more}`,
@@ -64,7 +68,8 @@ const rowSchema = z.object({
   key: z.string().nullable(),
   hash: z.string().nullable(),
   item: z.string().nullable(),
-  outcome: z.enum(['created', 'updated']).nullable(),
+  /** `kept`: undoing left the entry as it is, because somebody has changed it. */
+  outcome: z.enum(['created', 'updated', 'kept']).nullable(),
 })
 export type StoredRow = z.infer<typeof rowSchema>
 
@@ -128,7 +133,10 @@ const countsSchema = z.array(
 export type Counts = { total: number; done: number; counts: Record<StoredRow['state'], number> }
 
 /** The number of rows of imports, by state, and of those that were written. */
-export async function countRows(req: PayloadRequest, uuids: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
+export async function countRows(
+  req: PayloadRequest,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, Counts>> {
   const rows = await runSql(
     req,
     sql`

@@ -12,17 +12,30 @@ export function parseYesNo(text: string): boolean | undefined {
   return no.includes(folded) ? false : undefined
 }
 
+/** Words of other systems for options that ship, by their value. */
+const otherWords: Readonly<Record<string, readonly string[]>> = {
+  bachelor: ['bc', 'bsc', 'bakalaureusetöö'],
+  masters: ['mgr', 'msc', 'magistritöö', 'magistri'],
+  phd: ['dr', 'doktoritöö', 'doctor', 'doctorate', 'dissertation'],
+}
+
 /** The words for an option: its value, its labels, and of a language its names. */
 function wordsOf({ value, label }: FieldOption): string[] {
   const language = toKnownLanguage(value)
   const names = language
     ? languages.flatMap((each) => new Intl.DisplayNames([each], { type: 'language' }).of(language) ?? [])
     : []
-  return [String(value), label.et, label.en, ...names].map(plain).filter(Boolean)
+  return [String(value), label.et, label.en, ...names, ...(otherWords[String(value)] ?? [])]
+    .map(plain)
+    .filter(Boolean)
 }
 
 function plain(text: string): string {
-  return foldText(text).replace(/[’'`]/g, '').replace(/[_–—-]+/g, ' ').replace(/\.$/, '').trim()
+  return foldText(text)
+    .replace(/[’'`]/g, '')
+    .replace(/[_–—-]+/g, ' ')
+    .replace(/\.$/, '')
+    .trim()
 }
 
 /** The shortest text that is taken for the beginning of a word, or the other way around. */
@@ -35,13 +48,14 @@ const shortestPart = 3
 export function matchOption(
   { options = [] }: Pick<FieldSettings, 'options'>,
   text: string,
+  isExact = false,
 ): FieldOption | undefined {
   const wanted = plain(text)
   if (!wanted) return undefined
   const words = options.map((option) => ({ option, words: wordsOf(option) }))
   const same = words.find((each) => each.words.includes(wanted))
   if (same) return same.option
-  if (wanted.length < shortestPart) return undefined
+  if (isExact || wanted.length < shortestPart) return undefined
   const similar = words.filter((each) =>
     each.words.some(
       (word) => word.startsWith(wanted) || (word.length >= shortestPart && wanted.startsWith(word)),

@@ -59,7 +59,10 @@ const patterns: readonly [RegExp, (match: RegExpExecArray) => Found | undefined]
     ([, year = '', month, day]) => ({ year: Number(year), month: Number(month), day: Number(day) }),
   ],
   [/^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d{2})$/, ([, a, b, year = '']) => ordered(a, b, year)],
-  [/^(\d{4})(\d{2})(\d{2})$/, ([, year, month, day]) => ({ year: Number(year), month: Number(month), day: Number(day) })],
+  [
+    /^(\d{4})(\d{2})(\d{2})$/,
+    ([, year, month, day]) => ({ year: Number(year), month: Number(month), day: Number(day) }),
+  ],
   [
     new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[-./ ]*(?:of )?${word}[-./, ]*(\\d{4}|\\d{2})$`, 'u'),
     ([, day, name = '', year = '']) => named(name, year, day),
@@ -68,16 +71,26 @@ const patterns: readonly [RegExp, (match: RegExpExecArray) => Found | undefined]
     new RegExp(`^${word} *(\\d{1,2})(?:st|nd|rd|th)?,? +(\\d{4})$`, 'u'),
     ([, name = '', day, year = '']) => named(name, year, day),
   ],
-  [new RegExp(`^(\\d{4})[-./, ]*${word}[-./ ]*(\\d{1,2})$`, 'u'), ([, year = '', name = '', day]) => named(name, year, day)],
+  [
+    new RegExp(`^(\\d{4})[-./, ]*${word}[-./ ]*(\\d{1,2})$`, 'u'),
+    ([, year = '', name = '', day]) => named(name, year, day),
+  ],
   [new RegExp(`^${word}[-./, ]*(\\d{4})$`, 'u'), ([, name = '', year = '']) => named(name, year, undefined)],
   [new RegExp(`^(\\d{4})[-./, ]*${word}$`, 'u'), ([, year = '', name = '']) => named(name, year, undefined)],
-  [/^(\d{1,2})[-/.](\d{4})$/, ([, month, year]) => ({ year: Number(year), month: Number(month), day: undefined })],
-  [/^(\d{4})[-/.](\d{1,2})$/, ([, year, month]) => ({ year: Number(year), month: Number(month), day: undefined })],
+  [
+    /^(\d{1,2})[-/.](\d{4})$/,
+    ([, month, year]) => ({ year: Number(year), month: Number(month), day: undefined }),
+  ],
+  [
+    /^(\d{4})[-/.](\d{1,2})$/,
+    ([, year, month]) => ({ year: Number(year), month: Number(month), day: undefined }),
+  ],
 ]
 
 function named(name: string, year: string, day: string | undefined): Found | undefined {
   const month = monthOf(name)
-  return month && { year: fullYear(year), month, day: day === undefined ? undefined : Number(day) }
+  if (!month) return undefined
+  return { year: fullYear(year), month, day: day === undefined ? undefined : Number(day) }
 }
 
 /** The month may only be first where the second number cannot be one: `12/25/2020`. */
@@ -99,7 +112,11 @@ function isSerial(number: number): boolean {
  * a month alone for its first day, or a spreadsheet's number of days.
  */
 export function parseDay(text: string): Parsed<string> {
-  const trimmed = text.trim().replace(/\s+/g, ' ').replace(/(\d)\. (?=\d)/g, '$1.').replace(/\s*(?:a|г)?\.$/u, '')
+  const trimmed = text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(\d)\. (?=\d)/g, '$1.')
+    .replace(/(\d)(?:\.? ?a\.?|\.)$/i, '$1')
   const { date } = splitTime(trimmed)
   const number = Number(trimmed.replace(',', '.'))
   if (isSerial(number))
@@ -140,10 +157,12 @@ function two(number: number): string {
 /** Reads a year, also that of a date. */
 export function parseYear(text: string): Parsed<number> {
   const trimmed = text.trim()
-  const alone = /^(\d{4})(?:[.,]0+)?(?: ?(?:a|aasta)\.?)?$/i.exec(trimmed)?.[1]
+  const alone = /^(\d{4})(?:[.,]0+)?\.?(?: ?(?:a|aasta)\.?)?$/i.exec(trimmed)?.[1]
   if (alone) return parsed(Number(alone))
   const day = parseDay(trimmed)
-  return 'issue' in day ? unreadable('manage.import.issue.year', { value: text }) : parsed(Number(day.value.slice(0, 4)))
+  return 'issue' in day
+    ? unreadable('manage.import.issue.year', { value: text })
+    : parsed(Number(day.value.slice(0, 4)))
 }
 
 /** Reads two days between a dash: `1.2.2023–3.2.2023`. */

@@ -15,7 +15,7 @@ export function parsePerson(text: string): Supervisor {
     .replace(titles, '')
     .replace(degreesAfter, '')
     .replace(/[\s,;]+$/, '')
-  const { firstName, lastName } = nameOf({ name })
+  const { firstName, lastName } = nameOf({ sub: '', name })
   // One word is more likely a last name.
   return { firstname: lastName ? firstName : '', lastname: lastName || firstName, email }
 }

@@ -1,7 +1,15 @@
 import type { FormField } from '#contract/forms.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { matchOption, parseYesNo } from './match-choice.ts'
-import { type Parsed, parseDay, parsed, parseMoment, parseYear, splitRange, unreadable } from './parse-date.ts'
+import {
+  type Parsed,
+  parseDay,
+  parsed,
+  parseMoment,
+  parseYear,
+  splitRange,
+  unreadable,
+} from './parse-date.ts'
 import { parsePeople } from './parse-people.ts'
 
 /** The texts of a list in one cell: between semicolons, lines and bars, or commas if there are none of them. */
@@ -43,13 +51,12 @@ function all<Value>(parts: readonly Parsed<Value>[]): Parsed<Value[]> {
 
 /** Several options of one text, which may itself be the label of one. */
 function parseOptions(field: FormField, text: string): Parsed<(string | number)[]> {
-  const whole = matchOption(field.settings, text)
+  const whole = matchOption(field.settings, text, true)
   if (whole) return parsed([whole.value])
-  const parts = all(splitList(text).map((part) => parseOption(field, part)))
   const words = text.split(/\s(?:ja|and|&|või|or)\s|\//i)
-  if (!('issue' in parts) || words.length < 2) return parts
   const byWords = all(words.map((part) => parseOption(field, part)))
-  return 'issue' in byWords ? parts : byWords
+  const isByWords = words.length > 1 && !('issue' in byWords)
+  return isByWords ? byWords : all(splitList(text).map((part) => parseOption(field, part)))
 }
 
 /** A range in one cell, or in one cell for each end. */

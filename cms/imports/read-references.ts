@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { SourceTable } from './read-source.ts'
 
 const nameSchema = z.looseObject({
   family: z.string().optional(),
@@ -19,7 +18,10 @@ const headings: Readonly<Record<string, string>> = {
 const leftOut = ['_graph', 'citation-label', 'id']
 
 /** Reads BibTeX or RIS as a table with a column for each variable of CSL. */
-export async function readReferences(type: string, text: string): Promise<SourceTable> {
+export async function readReferences(
+  type: string,
+  text: string,
+): Promise<{ headings: string[]; rows: string[][] }> {
   // Loaded lazily, because imports are rare.
   const { plugins } = await import('@citation-js/core')
   await import('@citation-js/plugin-bibtex')
@@ -35,7 +37,10 @@ export async function readReferences(type: string, text: string): Promise<Source
 }
 
 function variableText(value: unknown): string {
-  if (typeof value === 'string' || typeof value === 'number') return String(value).replace(/<[^>]+>/g, '').trim()
+  if (typeof value === 'string' || typeof value === 'number')
+    return String(value)
+      .replace(/<[^>]+>/g, '')
+      .trim()
   const people = z.array(nameSchema).safeParse(value)
   if (people.success)
     return people.data

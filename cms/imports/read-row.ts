@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { joinValues, splitValues } from '#cms/items/rules.ts'
 import type { FieldValue, FormValues } from '#contract/fields.ts'
 import { displayedName, toUploadedFile, type UploadedFile } from '#contract/files.ts'
 import type { Form } from '#contract/forms.ts'
-import { isItemTarget, type ItemTarget, type RowIssue } from '#contract/imports.ts'
+import { type ItemTarget, isItemTarget, type RowIssue } from '#contract/imports.ts'
 import { isRecord } from '#contract/is-record.ts'
-import { insertStatuses, type ItemStatus } from '#contract/item-statuses.ts'
+import { type ItemStatus, insertStatuses } from '#contract/item-statuses.ts'
 import { referencesIn } from '#contract/references.ts'
 import type { Text } from '#contract/texts.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
@@ -16,7 +17,6 @@ import { fieldTypeOf } from '#contract/values/field-types.ts'
 import type { RuleIssue } from '#contract/values/rule.ts'
 import { textsOf } from '#contract/values/texts-of.ts'
 import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
-import { z } from 'zod'
 import { matchOption } from './match-choice.ts'
 import { parseMoment } from './parse-date.ts'
 import { parsePerson } from './parse-people.ts'
@@ -91,7 +91,8 @@ export function readRow(
       const names = nameTargets(form)
       const { firstname, lastname } = parsePerson(texts.join(' '))
       if (!names) continue
-      if (!firstname || !lastname) addIssue({ messageKey: 'manage.import.issue.name', params: { value: text } })
+      if (!firstname || !lastname)
+        addIssue({ messageKey: 'manage.import.issue.name', params: { value: text } })
       set(names[0], firstname)
       set(names[1], lastname)
     } else if (isItemTarget(target)) {
@@ -164,7 +165,11 @@ export function oldAddressOf(text: string): string | undefined {
 const placeholder = 'puudub@invalid.example'
 
 /** An entry that exists, and the labels of keywords in other writings. */
-export type Lookup = { stored: FormValues | undefined; keyword: (text: string) => string | undefined; now: Date }
+export type Lookup = {
+  stored: FormValues | undefined
+  keyword: (text: string) => string | undefined
+  now: Date
+}
 
 export type CheckedRow = { values: FormValues; issues: RowIssue[] }
 
@@ -180,17 +185,21 @@ export function checkRow(mapping: Mapping, row: ReadRow, { stored, keyword, now 
   const options = { now, asManager: true, ...(stored && { stored }) }
   const { values, issues } = checkValues(withRemovedOptions(form, stored ?? {}), given, options)
   const columnOf = (path: string) => {
-    const index = targets.findIndex((target) => target === path || (target === 'author' && isName(form, path)))
+    const index = targets.findIndex(
+      (target) => target === path || (target === 'author' && isName(form, path)),
+    )
     return index === -1 ? null : index
   }
   const paths = fieldTargets(form).map(({ path }) => path)
   const found = issues.flatMap((issue): RowIssue[] => {
-    const path = paths.find((each) => issue.field === each || issue.field.startsWith(`${each}.`)) ?? issue.field
+    const path =
+      paths.find((each) => issue.field === each || issue.field.startsWith(`${each}.`)) ?? issue.field
     const column = columnOf(path)
     const isMissing = issue.messageKey === 'validation.required' && issue.field === path
     if (isMissing && (column === null || mapping.allowsMissing)) return []
     // The cell could not be read at all.
-    if (row.issues.some(({ target }) => target === path || (target === 'author' && isName(form, path)))) return []
+    if (row.issues.some(({ target }) => target === path || (target === 'author' && isName(form, path))))
+      return []
     return [{ column, target: path, messageKey: issue.messageKey, params: issue.params }]
   })
   const cleaned = joinValues(withoutPlaceholders(form, values, keyword), removed)
@@ -227,12 +236,18 @@ function withPlaceholders(form: Form, values: ReadRow['values']): ReadRow['value
 }
 
 /** A file with the same name and size as the stored one is that one. */
-function withStoredFiles(form: Form, values: ReadRow['values'], stored: FormValues | undefined): ReadRow['values'] {
+function withStoredFiles(
+  form: Form,
+  values: ReadRow['values'],
+  stored: FormValues | undefined,
+): ReadRow['values'] {
   const kept = { ...values }
   for (const { set, field } of fieldTargets(form)) {
-    const [given, own] = [toUploadedFile(values[set]?.[field.slug]), toUploadedFile(stored?.[set]?.[field.slug])]
-    const isSame =
-      given && own && given.fileSize === own.fileSize && nameOfFile(given) === nameOfFile(own)
+    const [given, own] = [
+      toUploadedFile(values[set]?.[field.slug]),
+      toUploadedFile(stored?.[set]?.[field.slug]),
+    ]
+    const isSame = given && own && given.fileSize === own.fileSize && nameOfFile(given) === nameOfFile(own)
     if (isSame) kept[set] = { ...kept[set], [field.slug]: own }
   }
   return kept
@@ -246,15 +261,12 @@ function peopleTargets(form: Form): FieldTarget[] {
   return fieldTargets(form).filter(({ field }) => fieldTypeOf(field).kind === 'people')
 }
 
-function withoutPlaceholders(
-  form: Form,
-  values: FormValues,
-  keyword: Lookup['keyword'],
-): FormValues {
+function withoutPlaceholders(form: Form, values: FormValues, keyword: Lookup['keyword']): FormValues {
   const cleaned: FormValues = { ...values }
   const change = ({ set, field }: FieldTarget, convert: (value: FieldValue) => FieldValue) => {
     const value = cleaned[set]?.[field.slug]
-    if (value !== undefined && value !== null) cleaned[set] = { ...cleaned[set], [field.slug]: convert(value) }
+    if (value !== undefined && value !== null)
+      cleaned[set] = { ...cleaned[set], [field.slug]: convert(value) }
   }
   for (const target of peopleTargets(form))
     change(target, (value) =>
@@ -288,7 +300,11 @@ export function keywordsIn(form: Form, { values }: Pick<ReadRow, 'values'>): str
 }
 
 /** The values by which the entry of a row is recognized, as JSON; undefined if all are missing. */
-export function keyOf({ key }: Mapping, { details }: Pick<ReadRow, 'details'>, values: FormValues): string | undefined {
+export function keyOf(
+  { key }: Mapping,
+  { details }: Pick<ReadRow, 'details'>,
+  values: FormValues,
+): string | undefined {
   const parts = key.map((target) => {
     if (target === 'uuid' || target === 'reference' || target === 'oldAddress') return details[target] ?? null
     const set = Object.keys(values).find((slug) => target.startsWith(`${slug}.`)) ?? ''
@@ -299,5 +315,8 @@ export function keyOf({ key }: Mapping, { details }: Pick<ReadRow, 'details'>, v
 
 /** Two rows with the same key and hash say the same. */
 export function hashOf(values: FormValues, details: ItemDetails): string {
-  return createHash('sha256').update(JSON.stringify([values, details])).digest('base64url').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify([values, details]))
+    .digest('base64url')
+    .slice(0, 16)
 }

@@ -1,11 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate'
 import { extensionOf } from '#contract/files.ts'
-import {
-  type ImportFormat,
-  importFormats,
-  mostImportColumns,
-  mostImportRows,
-} from '#contract/imports.ts'
+import { type ImportFormat, importFormats, mostImportColumns, mostImportRows } from '#contract/imports.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { Problem } from '#contract/problems.ts'
 import { readReferences } from './read-references.ts'
@@ -54,7 +49,8 @@ const readers: Readonly<Record<ImportFormat, (bytes: Uint8Array) => Promise<Sour
 function limited({ headings, rows }: SourceTable): SourceTable {
   const filled = rows.filter((row) => row.some((cell) => cell !== ''))
   if (filled.length === 0) throw importProblem('manage.import.error.noRows')
-  if (filled.length > mostImportRows) throw importProblem('manage.import.error.tooManyRows', { max: mostImportRows })
+  if (filled.length > mostImportRows)
+    throw importProblem('manage.import.error.tooManyRows', { max: mostImportRows })
   if (headings.length > mostImportColumns)
     throw importProblem('manage.import.error.tooManyColumns', { max: mostImportColumns })
   return {
@@ -91,7 +87,8 @@ function assertInflatable(bytes: Uint8Array): void {
   })
   unzip.register(UnzipInflate)
   const step = 64 * 1024
-  for (let at = 0; at < bytes.length; at += step) unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length)
+  for (let at = 0; at < bytes.length; at += step)
+    unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length)
 }
 
 function cellText(cell: unknown): string {

@@ -23,7 +23,17 @@ export function nameTargets(form: Pick<Form, 'slug' | 'fieldSets'>): [FieldTarge
 }
 
 /** Kinds of values by which nothing can be recognized. */
-const withoutKey = ['file', 'confirmation', 'checkbox', 'people', 'longText', 'keywords', 'texts', 'options', 'emails']
+const withoutKey = [
+  'file',
+  'confirmation',
+  'checkbox',
+  'people',
+  'longText',
+  'keywords',
+  'texts',
+  'options',
+  'emails',
+]
 
 /** Everything that a column can be, in the order of the form. */
 export function targetsOf(form: Form): ImportTarget[] {

@@ -48,7 +48,10 @@ const reason = 'callers who may write the item may add keywords'
  * Maps each text to a keyword's value: by existing value, else by existing label, else by adding a keyword. In a transaction, with the
  * items locked that will have the values.
  */
-export async function resolveValues(req: PayloadRequest, texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function resolveValues(
+  req: PayloadRequest,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const known = await findValues(req, texts)
   const hasNew = texts.some((text) => known(text) === undefined)
   // Shared, submissions do not wait for each other; deletions wait for them, and they for deletions.

@@ -20,6 +20,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       new_status varchar NOT NULL DEFAULT 'pending',
       allows_missing boolean NOT NULL DEFAULT false,
       remembered_from varchar,
+      -- The values of keywords that it has added.
+      keywords jsonb NOT NULL DEFAULT '[]',
       kept integer NOT NULL DEFAULT 0,
       who varchar NOT NULL,
       username varchar NOT NULL,

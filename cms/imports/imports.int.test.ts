@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm'
+import { createLocalReq } from 'payload'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import type { CallInput } from '#contract/client.ts'
+import { startedApi } from '../../testing/api.ts'
+import { createImport, csvOf } from '../../testing/create-import.ts'
+import { dataOf } from '../../testing/data-of.ts'
+import { fetchItem } from '../../testing/items.ts'
+import { uniqueSlug } from '../../testing/unique-slug.ts'
+import { runImports } from './run-imports.ts'
+
+const api = await startedApi()
+const manager = api.as('manager')
+
+const headings = ['Pealkiri', 'Title', 'Autor', 'Juhendaja(d)', 'Aasta', 'Õppeaste', 'Märksõnad', 'Märkused']
+const thesisRow = (title: string, changed: Partial<Record<(typeof headings)[number], string>> = {}) => {
+  const own: Record<string, string> = {
+    Pealkiri: title,
+    Title: `${title} in English`,
+    Autor: 'Tamm, Mari',
+    'Juhendaja(d)': 'J. Kask; P. Põld',
+    Aasta: '2019',
+    Õppeaste: 'magister',
+    Märksõnad: 'graafid; import',
+    ...changed,
+  }
+  return headings.map((heading) => own[heading] ?? '')
+}
+
+function prepare(rows: string[][], form = 'thesis', heads = headings) {
+  return createImport(manager, form, { fileName: 'vanad.csv', bytes: csvOf([heads, ...rows]) })
+}
+
+async function load(uuid: string, query: CallInput<'getImport'>['query'] = {}) {
+  return dataOf(await manager('getImport', { params: { uuid }, query }))
+}
+
+async function change(uuid: string, body: CallInput<'changeImport'>['body']) {
+  return dataOf(await manager('changeImport', { params: { uuid }, body }))
+}
+
+async function run(uuid: string, action: 'start' | 'undo' = 'start') {
+  await change(uuid, { action })
+  const done = action === 'start' ? 'done' : 'undone'
+  await expect.poll(async () => (await load(uuid)).state, { timeout: 60_000 }).toBe(done)
+  return load(uuid)
+}
+
+const countSchema = z.array(z.object({ count: z.number() }))
+async function countOf(table: 'items' | 'mails' | 'keywords' | '_items_v' | 'old_addresses') {
+  const { rows } = await api.payload.db.drizzle.execute(
+    sql`select count(*)::int as count from ${sql.identifier(table)}`,
+  )
+  return countSchema.parse(rows)[0]?.count
+}
+
+it('maps columns by their names and remembers the mapping for the next file of the source', async () => {
+  const title = uniqueSlug()
+  const uuid = await prepare([thesisRow(title)])
+  const prepared = await load(uuid)
+  expect(prepared.columns.map(({ target }) => target)).toEqual([
+    'general_thesis.title_et',
+    'general_thesis.title_en',
+    'author',
+    'general_thesis.supervisors',
+    'general_thesis.year',
+    'general_thesis.degree',
+    'general_thesis.keywords',
+    null,
+  ])
+  expect(prepared).toMatchObject({
+    total: 1,
+    counts: { new: 1, wrong: 0 },
+    key: ['general_thesis.title_et', 'general_thesis.title_en', 'general_thesis.year', 'author'],
+    rememberedFrom: null,
+  })
+  const targets = prepared.columns.map(({ target }) => (target === 'general_thesis.keywords' ? null : target))
+  await change(uuid, {
+    action: 'map',
+    targets,
+    key: ['general_thesis.title_et'],
+    allowsMissing: true,
+    newStatus: 'hide',
+  })
+  await run(uuid)
+  const next = await load(await prepare([thesisRow(uniqueSlug())]))
+  expect(next).toMatchObject({
+    rememberedFrom: 'vanad.csv',
+    key: ['general_thesis.title_et'],
+    allowsMissing: true,
+    newStatus: 'hide',
+  })
+  expect(next.columns.map(({ target }) => target)).toEqual(targets)
+})
+
+it('creates entries without mails, once, and removes them when it is undone', async () => {
+  const names = Array.from({ length: 230 }, () => uniqueSlug())
+  const rows = names.map((name) => thesisRow(name))
+  const before = [
+    await countOf('items'),
+    await countOf('mails'),
+    await countOf('_items_v'),
+    await countOf('keywords'),
+  ]
+  const uuid = await prepare(rows)
+  const targets = (await load(uuid)).columns.map(({ target }) => target)
+  await change(uuid, {
+    action: 'map',
+    targets,
+    key: ['general_thesis.title_et'],
+    allowsMissing: true,
+    newStatus: 'published',
+  })
+  const done = await run(uuid)
+  expect(done).toMatchObject({ total: 230, done: 230, counts: { new: 230 } })
+  expect(await countOf('mails')).toBe(before[1])
+  const item = await fetchItem(api, 'thesis', done.rows[0]?.uuid ?? '')
+  expect(item).toMatchObject({
+    status: 'published',
+    first_name: 'Mari',
+    last_name: 'Tamm',
+    values: {
+      general_thesis: {
+        title_et: names[0],
+        degree: 'masters',
+        year: 2019,
+        supervisors: [
+          { firstname: 'J.', lastname: 'Kask', email: '' },
+          { firstname: 'P.', lastname: 'Põld', email: '' },
+        ],
+      },
+    },
+  })
+  const again = await prepare(rows)
+  expect(await load(again)).toMatchObject({ counts: { new: 0, changed: 0, same: 230, wrong: 0 } })
+  const undone = await run(uuid, 'undo')
+  expect(undone).toMatchObject({ done: 0, kept: 0 })
+  expect([
+    await countOf('items'),
+    await countOf('mails'),
+    await countOf('_items_v'),
+    await countOf('keywords'),
+  ]).toEqual(before)
+})
+
+it('changes entries that it recognizes, and leaves those that somebody has changed since when it is undone', async () => {
+  const names = [uniqueSlug(), uniqueSlug(), uniqueSlug()]
+  const first = await prepare(names.map((name) => thesisRow(name)))
+  const created = await run(first)
+  const uuids = created.rows.map(({ uuid }) => uuid ?? '')
+  const second = await prepare([
+    thesisRow(names[0] ?? '', { Õppeaste: 'doktor' }),
+    thesisRow(names[1] ?? '', { Õppeaste: 'doktor', Märksõnad: '' }),
+    thesisRow(names[2] ?? '', { Märksõnad: '' }),
+  ])
+  const prepared = await load(second, { language: 'en' })
+  expect(prepared.counts).toMatchObject({ changed: 2, same: 1, new: 0 })
+  expect(prepared.rows[0]?.changes).toEqual([
+    { target: 'general_thesis.degree', before: 'Master’s', after: 'Doctoral' },
+  ])
+  await run(second)
+  expect((await fetchItem(api, 'thesis', uuids[0] ?? '')).values.general_thesis).toMatchObject({
+    degree: 'phd',
+  })
+  const { updatedAt } = await fetchItem(api, 'thesis', uuids[1] ?? '')
+  dataOf(
+    await manager('changeItem', {
+      params: { slug: 'thesis', uuid: uuids[1] ?? '' },
+      body: { action: 'status', newStatus: 'hide', updatedAt },
+    }),
+  )
+  expect(await run(second, 'undo')).toMatchObject({ kept: 1 })
+  expect((await fetchItem(api, 'thesis', uuids[0] ?? '')).values.general_thesis).toMatchObject({
+    degree: 'masters',
+  })
+  expect((await fetchItem(api, 'thesis', uuids[1] ?? '')).values.general_thesis).toMatchObject({
+    degree: 'phd',
+  })
+  // Of the entries that the first import has created, one was changed.
+  expect(await run(first, 'undo')).toMatchObject({ kept: 2 })
+})
+
+it('keeps status, dates and address of origin, and redirects the address', async () => {
+  const title = uniqueSlug()
+  const heads = [...headings, 'Olek', 'Lisatud', 'URL']
+  const old = `https://vana.example/thesis.php?id=${title}`
+  const uuid = await prepare([[...thesisRow(title), 'Peidetud', '3.5.2011 12:00', old]], 'thesis', heads)
+  const { rows } = await run(uuid)
+  const item = await fetchItem(api, 'thesis', rows[0]?.uuid ?? '')
+  expect(item).toMatchObject({ status: 'hide', createdAt: '2011-05-03T09:00:00.000Z' })
+  expect(await countOf('old_addresses')).toBe(1)
+})
+
+it('continues after a crash without doubles', async () => {
+  const rows = Array.from({ length: 250 }, () => thesisRow(uniqueSlug()))
+  const uuid = await prepare(rows)
+  const before = (await countOf('items')) ?? 0
+  // As after a crash between two batches: the first rows are done, and the import is still running.
+  await change(uuid, {
+    action: 'leaveOut',
+    rows: Array.from({ length: 150 }, (_, index) => index + 101),
+    isOut: true,
+  })
+  await run(uuid)
+  await api.payload.db.drizzle.execute(sql`
+    update import_rows set is_out = false, state = 'new' where import = ${uuid} and state = 'out'`)
+  await api.payload.db.drizzle.execute(sql`update imports set state = 'running' where id = ${uuid}`)
+  await runImports(await createLocalReq({}, api.payload))
+  await expect.poll(async () => (await load(uuid)).state).toBe('done')
+  expect(await load(uuid)).toMatchObject({ done: 250 })
+  expect(await countOf('items')).toBe(before + 250)
+})
