@@ -4,6 +4,7 @@ import { getPayload } from 'payload'
 import { configuration } from './configuration.ts'
 import { handleFiles } from './files/handle-files.ts'
 import { handleApi } from './handle-api.ts'
+import { handleOldAddress } from './imports/handle-old-address.ts'
 import { requireMailServer } from './mails/require-mail-server.ts'
 import { handleOai } from './oai/handle-oai.ts'
 import configPromise from './payload.config.ts'
@@ -74,6 +75,7 @@ export async function startCms(report: (line: string) => void) {
       }),
     files: (request: Request) => handleFiles(payload, request),
     oai: (request: Request) => handleOai(payload, request),
+    old: (request: Request) => handleOldAddress(payload, request),
     stop: async () => {
       stopping = true
       await Promise.all([jobs.stop(), changes.stop(), replicas.stop()])

@@ -86,6 +86,7 @@ const targetSchema = z.object({
   label: textSchema,
   isRequired: z.boolean(),
   isKey: z.boolean().describe('Whether entries can be recognized by it.'),
+  covers: z.array(z.string()).describe('The targets that it stands for.'),
   options: z.array(fieldOptionSchema.pick({ value: true, label: true })),
 })
 export type ImportTarget = z.infer<typeof targetSchema>

@@ -190,6 +190,14 @@ it('keeps status, dates and address of origin, and redirects the address', async
   const item = await fetchItem(api, 'thesis', rows[0]?.uuid ?? '')
   expect(item).toMatchObject({ status: 'hide', createdAt: '2011-05-03T09:00:00.000Z' })
   expect(await countOf('old_addresses')).toBe(1)
+  const path = `/old/thesis.php?id=${title}`
+  expect((await api.send(path)).status).toBe(404)
+  const { uuid: hidden, updatedAt } = item
+  const body = { action: 'status', newStatus: 'published', updatedAt } as const
+  dataOf(await manager('changeItem', { params: { slug: 'thesis', uuid: hidden }, body }))
+  const redirected = await api.send(path)
+  expect([redirected.status, redirected.headers.get('location')]).toEqual([301, `/thesis/${hidden}`])
+  expect((await api.send(`/old/thesis.php?id=${title}x`)).status).toBe(404)
 })
 
 it('continues after a crash without doubles', async () => {

@@ -43,6 +43,7 @@ export function targetsOf(form: Form): ImportTarget[] {
       name: path,
       label: { et: labels.et || labels.en || field.slug, en: labels.en || labels.et || field.slug },
       isRequired: required,
+      covers: [],
       isKey: !withoutKey.includes(fieldTypeOf(field).kind),
       options: (settings.options ?? []).map(({ value, label }) => ({ value, label })),
     }
@@ -55,6 +56,7 @@ export function targetsOf(form: Form): ImportTarget[] {
       // The page has a text for it.
       label: { et: '', en: '' },
       isRequired: false,
+      covers: name === 'author' ? (nameTargets(form) ?? []).map(({ path }) => path) : [],
       isKey: name === 'author' || keyTargets.some((each) => each === name),
       options: [],
     })),
