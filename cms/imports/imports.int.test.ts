@@ -219,3 +219,83 @@ it('continues after a crash without doubles', async () => {
   expect(await load(uuid)).toMatchObject({ done: 250 })
   expect(await countOf('items')).toBe(before + 250)
 })
+
+it('takes 1,530 rows, of which every one is accounted for', async () => {
+  const rows = Array.from({ length: 1530 }, (_, index) =>
+    thesisRow(`Lõputöö ${index}`, index % 500 === 7 ? { Aasta: 'x' } : {}),
+  )
+  const before = await countOf('items')
+  const started = performance.now()
+  const uuid = await prepare(rows)
+  const { columns, key } = await load(uuid)
+  const targets = columns.map(({ target }) => target)
+  await change(uuid, { action: 'map', targets, key, allowsMissing: true, newStatus: 'published' })
+  const done = await run(uuid)
+  expect(performance.now() - started).toBeLessThan(60_000)
+  expect(done).toMatchObject({ total: 1530, done: 1526, counts: { new: 1526, wrong: 4 } })
+  expect(await load(await prepare(rows))).toMatchObject({
+    counts: { new: 0, changed: 0, same: 1526, wrong: 4 },
+  })
+  await run(uuid, 'undo')
+  expect(await countOf('items')).toBe(before)
+}, 120_000)
+
+it('is not for others than managers, and not for forms that only administrators see', async () => {
+  const uuid = await prepare([thesisRow(uniqueSlug())])
+  const response = await api.as('worker')('getImport', { params: { uuid }, query: {} })
+  expect(response.ok).toBe(false)
+  const missing = await manager('getImport', { params: { uuid: crypto.randomUUID() }, query: {} })
+  expect(missing).toMatchObject({ ok: false, problem: { status: 404 } })
+})
+
+it('refuses what cannot be read, and changes of an import that is done', async () => {
+  const refused = (fileName: string, bytes: Uint8Array) =>
+    createImport(manager, 'thesis', { fileName, bytes }).then(
+      () => 'accepted',
+      () => 'refused',
+    )
+  expect(await refused('vigane.xlsx', new Uint8Array([1, 2, 3]))).toBe('refused')
+  expect(await refused('vigane.json', new TextEncoder().encode('{'))).toBe('refused')
+  expect(await refused('tühi.csv', csvOf([headings]))).toBe('refused')
+  const uuid = await prepare([thesisRow(uniqueSlug())])
+  await run(uuid)
+  const late = await manager('changeImport', { params: { uuid }, body: { action: 'start' } })
+  expect(late).toMatchObject({ ok: false, problem: { error: 'manage.import.error.state' } })
+})
+
+it.each([
+  ['bib', '@mastersthesis{a, title={Graafid ja puud}, author={Tamm, Mari}, year={2019}, school={Tartu}}'],
+  ['ris', 'TY  - THES\nTI  - Graafid ja puud\nAU  - Tamm, Mari\nPY  - 2019\nER  - \n'],
+  [
+    'json',
+    JSON.stringify([
+      { title_local: 'Graafid ja puud', first_name: 'Mari', last_name: 'Tamm', year: 2019, kind: 'master' },
+    ]),
+  ],
+])('reads %s', async (format, text) => {
+  const bytes = new TextEncoder().encode(text)
+  const uuid = await createImport(manager, 'thesis', { fileName: `viited.${format}`, bytes })
+  const { columns, key } = await load(uuid)
+  const targets = columns.map(({ target }) => target)
+  await change(uuid, { action: 'map', targets, key, allowsMissing: true, newStatus: 'pending' })
+  const done = await run(uuid)
+  const item = await fetchItem(api, 'thesis', done.rows[0]?.uuid ?? '')
+  expect(item).toMatchObject({
+    first_name: 'Mari',
+    last_name: 'Tamm',
+    values: { general_thesis: { title_et: 'Graafid ja puud', year: 2019 } },
+  })
+  await run(uuid, 'undo')
+})
+
+it('reads code pages and separators of spreadsheets', async () => {
+  // `Pealkiri,Autor` and `Šokolaad õhus,Žanna Õun` in windows-1257.
+  const letters: Record<string, number> = { Š: 0xd0, õ: 0xf5, Ž: 0xde, Õ: 0xd5 }
+  const bytes = Uint8Array.from(
+    [...'Pealkiri\tAutor\nŠokolaad õhus\tŽanna Õun\n'].map(
+      (letter) => letters[letter] ?? letter.charCodeAt(0),
+    ),
+  )
+  const { rows } = await load(await createImport(manager, 'thesis', { fileName: 'vana.csv', bytes }))
+  expect(rows[0]?.cells).toEqual(['Šokolaad õhus', 'Žanna Õun'])
+})
