@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { zipSync } from 'fflate'
 import { createLocalReq } from 'payload'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { CallInput } from '#contract/client.ts'
+import { permanentUrl } from '#contract/files.ts'
 import { startedApi } from '../../testing/api.ts'
-import { createImport, csvOf } from '../../testing/create-import.ts'
+import { createImport, csvOf, uploadImport } from '../../testing/create-import.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { fetchItem } from '../../testing/items.ts'
+import { samplePdf } from '../../testing/sample-files.ts'
 import { uniqueSlug } from '../../testing/unique-slug.ts'
+import { download } from '../../testing/upload.ts'
 import { runImports } from './run-imports.ts'
 
 const api = await startedApi()
@@ -118,10 +122,10 @@ it('creates entries without mails, once, and removes them when it is undone', as
   const item = await fetchItem(api, 'thesis', done.rows[0]?.uuid ?? '')
   expect(item).toMatchObject({
     status: 'published',
-    first_name: 'Mari',
-    last_name: 'Tamm',
     values: {
       general_thesis: {
+        ut_first_name: 'Mari',
+        ut_last_name: 'Tamm',
         title_et: names[0],
         degree: 'masters',
         year: 2019,
@@ -157,7 +161,7 @@ it('changes entries that it recognizes, and leaves those that somebody has chang
   const prepared = await load(second, { language: 'en' })
   expect(prepared.counts).toMatchObject({ changed: 2, same: 1, new: 0 })
   expect(prepared.rows[0]?.changes).toEqual([
-    { target: 'general_thesis.degree', before: 'Master’s', after: 'Doctoral' },
+    { target: 'general_thesis.degree', before: 'Master', after: 'Doctoral' },
   ])
   await run(second)
   expect((await fetchItem(api, 'thesis', uuids[0] ?? '')).values.general_thesis).toMatchObject({
@@ -264,28 +268,31 @@ it('refuses what cannot be read, and changes of an import that is done', async (
 })
 
 it.each([
-  ['bib', '@mastersthesis{a, title={Graafid ja puud}, author={Tamm, Mari}, year={2019}, school={Tartu}}'],
-  ['ris', 'TY  - THES\nTI  - Graafid ja puud\nAU  - Tamm, Mari\nPY  - 2019\nER  - \n'],
+  [
+    'bib',
+    (title: string) => `@mastersthesis{a, title={${title}}, author={Tamm, Mari}, year={2019}, school={Tartu}}`,
+  ],
+  ['ris', (title: string) => `TY  - THES\nTI  - ${title}\nAU  - Tamm, Mari\nPY  - 2019\nER  - \n`],
   [
     'json',
-    JSON.stringify([
-      { title_local: 'Graafid ja puud', first_name: 'Mari', last_name: 'Tamm', year: 2019, kind: 'master' },
-    ]),
+    (title: string) =>
+      JSON.stringify([{ title_local: title, first_name: 'Mari', last_name: 'Tamm', year: 2019, kind: 'master' }]),
   ],
-])('reads %s', async (format, text) => {
-  const bytes = new TextEncoder().encode(text)
+])('reads %s', async (format, textOf) => {
+  const title = `Graafid ${uniqueSlug()}`
+  const bytes = new TextEncoder().encode(textOf(title))
   const uuid = await createImport(manager, 'thesis', { fileName: `viited.${format}`, bytes })
   const { columns, key } = await load(uuid)
   const targets = columns.map(({ target }) => target)
   await change(uuid, { action: 'map', targets, key, allowsMissing: true, newStatus: 'pending' })
   const done = await run(uuid)
   const item = await fetchItem(api, 'thesis', done.rows[0]?.uuid ?? '')
-  expect(item).toMatchObject({
-    first_name: 'Mari',
-    last_name: 'Tamm',
-    values: { general_thesis: { title_et: 'Graafid ja puud', year: 2019 } },
+  expect(item.values.general_thesis).toMatchObject({
+    ut_first_name: 'Mari',
+    ut_last_name: 'Tamm',
+    title_et: title,
+    year: 2019,
   })
-  await run(uuid, 'undo')
 })
 
 it('reads code pages and separators of spreadsheets', async () => {
@@ -298,4 +305,48 @@ it('reads code pages and separators of spreadsheets', async () => {
   )
   const { rows } = await load(await createImport(manager, 'thesis', { fileName: 'vana.csv', bytes }))
   expect(rows[0]?.cells).toEqual(['Šokolaad õhus', 'Žanna Õun'])
+})
+
+it('takes files from a zip, and from addresses of this register alone', async () => {
+  const heads = [...headings, 'Fail']
+  const [first, second] = [uniqueSlug(), uniqueSlug()]
+  const pdf = samplePdf(first)
+  const zip = zipSync({ 'kaust/tamm mari.pdf': pdf, '__MACOSX/._tamm mari.pdf': new Uint8Array([1]) })
+  const archive = await uploadImport(manager, 'files.zip', zip)
+  const rows = [
+    [...thesisRow(first), 'Tamm Mari.pdf'],
+    [...thesisRow(second), 'kuusk.pdf'],
+  ]
+  const uuid = await createImport(manager, 'thesis', { fileName: 'failid.csv', bytes: csvOf([heads, ...rows]), archive })
+  const { columns } = await load(uuid)
+  const targets = columns.map(({ target }) => target)
+  expect(targets.at(-1)).toBe('general_thesis.thesis_file')
+  const mapping = { action: 'map', targets, key: ['general_thesis.title_et'], allowsMissing: true, newStatus: 'published' } as const
+  await change(uuid, mapping)
+  expect((await load(uuid)).rows[1]?.issues).toMatchObject([
+    { column: 8, messageKey: 'manage.import.issue.notInArchive', params: { value: 'kuusk.pdf' } },
+  ])
+  const done = await run(uuid)
+  const item = await fetchItem(api, 'thesis', done.rows[0]?.uuid ?? '')
+  const [file] = item.files
+  expect(file).toMatchObject({ originalName: 'tamm mari.pdf', size: pdf.length })
+  expect(await download(manager, file?.name ?? '')).toEqual(Buffer.from(pdf))
+
+  const address = permanentUrl('http://localhost:3999', item.uuid, { name: file?.name ?? '', field_slug: 'thesis_file' })
+  const again = await prepare(
+    [
+      [...thesisRow(first), address],
+      [...thesisRow(second), address],
+      [...thesisRow(uniqueSlug()), 'https://mujal.example/tamm.pdf'],
+    ],
+    'thesis',
+    heads,
+  )
+  await change(again, mapping)
+  const checked = await load(again)
+  expect(checked.rows.map(({ state }) => state)).toEqual(['same', 'new', 'wrong'])
+  expect(checked.rows[2]?.issues).toMatchObject([{ messageKey: 'manage.import.issue.fileElsewhere' }])
+  const copied = (await fetchItem(api, 'thesis', (await run(again)).rows[1]?.uuid ?? '')).files[0]
+  expect(copied?.name).not.toBe(file?.name)
+  expect(await download(manager, copied?.name ?? '')).toEqual(Buffer.from(pdf))
 })
