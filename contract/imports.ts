@@ -235,6 +235,7 @@ export const importEndpoints = {
     query: pageQuerySchema,
     response: importSchema,
     summary: 'Get an import: its columns, what they can be, and a page of its rows',
+    description: 'Rows that are wrong come first.',
     problems: ['notFound'],
   },
   changeImport: {

@@ -75,16 +75,17 @@ export type StoredRow = z.infer<typeof rowSchema>
 
 const rowColumns = sql`number, cells, mended, is_out as "isOut", state, issues, changes, key, hash, item, outcome`
 
-/** Rows of an import in their order. */
+/** Rows of an import in their order, or in another one before it. */
 export async function findRows(
   req: PayloadRequest,
   uuid: string,
   where: SQL = sql`true`,
   more: SQL = sql``,
+  before: SQL = sql``,
 ): Promise<StoredRow[]> {
   const rows = await runSql(
     req,
-    sql`select ${rowColumns} from import_rows where import = ${uuid} and ${where} order by number ${more}`,
+    sql`select ${rowColumns} from import_rows where import = ${uuid} and ${where} order by ${before} number ${more}`,
   )
   return z.array(rowSchema).parse(rows)
 }

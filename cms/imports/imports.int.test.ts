@@ -270,13 +270,16 @@ it('refuses what cannot be read, and changes of an import that is done', async (
 it.each([
   [
     'bib',
-    (title: string) => `@mastersthesis{a, title={${title}}, author={Tamm, Mari}, year={2019}, school={Tartu}}`,
+    (title: string) =>
+      `@mastersthesis{a, title={${title}}, author={Tamm, Mari}, year={2019}, school={Tartu}}`,
   ],
   ['ris', (title: string) => `TY  - THES\nTI  - ${title}\nAU  - Tamm, Mari\nPY  - 2019\nER  - \n`],
   [
     'json',
     (title: string) =>
-      JSON.stringify([{ title_local: title, first_name: 'Mari', last_name: 'Tamm', year: 2019, kind: 'master' }]),
+      JSON.stringify([
+        { title_local: title, first_name: 'Mari', last_name: 'Tamm', year: 2019, kind: 'master' },
+      ]),
   ],
 ])('reads %s', async (format, textOf) => {
   const title = `Graafid ${uniqueSlug()}`
@@ -317,11 +320,21 @@ it('takes files from a zip, and from addresses of this register alone', async ()
     [...thesisRow(first), 'Tamm Mari.pdf'],
     [...thesisRow(second), 'kuusk.pdf'],
   ]
-  const uuid = await createImport(manager, 'thesis', { fileName: 'failid.csv', bytes: csvOf([heads, ...rows]), archive })
+  const uuid = await createImport(manager, 'thesis', {
+    fileName: 'failid.csv',
+    bytes: csvOf([heads, ...rows]),
+    archive,
+  })
   const { columns } = await load(uuid)
   const targets = columns.map(({ target }) => target)
   expect(targets.at(-1)).toBe('general_thesis.thesis_file')
-  const mapping = { action: 'map', targets, key: ['general_thesis.title_et'], allowsMissing: true, newStatus: 'published' } as const
+  const mapping = {
+    action: 'map',
+    targets,
+    key: ['general_thesis.title_et'],
+    allowsMissing: true,
+    newStatus: 'published',
+  } as const
   await change(uuid, mapping)
   expect((await load(uuid)).rows[1]?.issues).toMatchObject([
     { column: 8, messageKey: 'manage.import.issue.notInArchive', params: { value: 'kuusk.pdf' } },
@@ -332,7 +345,10 @@ it('takes files from a zip, and from addresses of this register alone', async ()
   expect(file).toMatchObject({ originalName: 'tamm mari.pdf', size: pdf.length })
   expect(await download(manager, file?.name ?? '')).toEqual(Buffer.from(pdf))
 
-  const address = permanentUrl('http://localhost:3999', item.uuid, { name: file?.name ?? '', field_slug: 'thesis_file' })
+  const address = permanentUrl('http://localhost:3999', item.uuid, {
+    name: file?.name ?? '',
+    field_slug: 'thesis_file',
+  })
   const again = await prepare(
     [
       [...thesisRow(first), address],

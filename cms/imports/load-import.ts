@@ -73,6 +73,8 @@ export async function getImport(
     stored.id,
     state ? sql`state = ${state}` : sql`true`,
     sql`limit ${size} offset ${(page - 1) * size}`,
+    // What is wrong has to be mended, so it comes first.
+    sql`(state = 'wrong') desc,`,
   )
   const wording = reportWording({ text: await loadReportTexts(req), language })
   const fields = new Map(fieldTargets(form).map(({ path, field }) => [path, field]))

@@ -26,7 +26,6 @@ export function RowList({ current, shown, isBusy, onChange }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [mended, setMended] = useState<number>()
   const isPrepared = current.state === 'prepared'
-  const rows = shown || current.counts.wrong === 0 ? current.rows : wrongFirst(current.rows)
   // After a cell was mended, its input is gone: the next one gets the focus.
   useEffect(() => {
     if (mended === undefined || isBusy) return
@@ -57,7 +56,7 @@ export function RowList({ current, shown, isBusy, onChange }: Props) {
         )}
       </div>
       <ul ref={list} className={styles.list}>
-        {rows.map((row) => (
+        {current.rows.map((row) => (
           <RowItem key={row.number} row={row} current={current} isBusy={isBusy} onChange={change} />
         ))}
       </ul>
@@ -67,12 +66,6 @@ export function RowList({ current, shown, isBusy, onChange }: Props) {
         </p>
       )}
     </section>
-  )
-}
-
-function wrongFirst(rows: readonly ImportRow[]): ImportRow[] {
-  return rows.toSorted(
-    (a, b) => Number(b.state === 'wrong') - Number(a.state === 'wrong') || a.number - b.number,
   )
 }
 
