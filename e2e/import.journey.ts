@@ -34,6 +34,7 @@ for (const [name, display] of Object.entries(displays))
         await page.getByRole('button', { name: t('manage.import.read') }).click()
         await expect(page.getByRole('navigation', { name: t('manage.import.steps') })).toBeVisible()
       }
+      expect((await page.request.get('/old/no-such-address.php?id=1')).status()).toBe(404)
       await enterManage(page, inLanguage('/manage/imports', display.language), 'manager', t)
       await expectNoViolations(page)
       await upload()
