@@ -36,19 +36,19 @@ for (const [name, display] of Object.entries(displays))
       }
       expect((await page.request.get('/old/no-such-address.php?id=1')).status()).toBe(404)
       await enterManage(page, inLanguage('/manage/imports', display.language), 'manager', t)
-      await expectNoViolations(page)
+      await expectNoViolations(page, 'imports')
       await upload()
 
       await page.getByRole('link', { name: t('manage.import.step.columns') }).click()
       await expect(page.getByLabel(t('manage.import.targetOf', { column: 'Autor' }))).toHaveValue('author')
       await expect(page.getByLabel(t('manage.import.targetOf', { column: 'Märkused' }))).toHaveValue('')
-      await expectNoViolations(page)
+      await expectNoViolations(page, 'columns of an import')
       await page.getByRole('checkbox', { name: t('manage.import.allowsMissing') }).check()
       await page.getByRole('button', { name: t('manage.import.saveColumns') }).click()
 
       await expect(count('wrong', 2)).toBeVisible()
       await count('wrong', 2).click()
-      await expectNoViolations(page)
+      await expectNoViolations(page, 'wrong rows of an import')
       const cellOf = (field: string, row: number) =>
         page.getByLabel(t('manage.import.cell', { column: t(`forms.fields.${field}`), row }), { exact: true })
       // By keyboard: the focus goes on to the next cell.
@@ -69,7 +69,7 @@ for (const [name, display] of Object.entries(displays))
       await expect(page.getByText(t('manage.import.progress.done_other', { count: 3 }))).toBeVisible({
         timeout: 30_000,
       })
-      await expectNoViolations(page)
+      await expectNoViolations(page, 'an import that is done')
 
       const imported = page.url()
       await page.goto(inLanguage('/manage/imports?form=thesis', display.language))

@@ -1,8 +1,7 @@
 import ExcelJS from 'exceljs'
 import { expect, it } from 'vitest'
-import type { CallInput } from '#contract/client.ts'
 import { startedApi } from '../../testing/api.ts'
-import { createImport } from '../../testing/create-import.ts'
+import { createImport, type ImportChangeBody } from '../../testing/create-import.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { fetchItem } from '../../testing/items.ts'
 
@@ -201,7 +200,7 @@ it('reads or explains every kind of dirt of a sheet, which is mended in the prev
     bytes: await sheetOf(dirt),
   })
   const load = async () => dataOf(await manager('getImport', { params: { uuid }, query: { size: 100 } }))
-  const change = async (body: CallInput<'changeImport'>['body']) =>
+  const change = async (body: ImportChangeBody) =>
     dataOf(await manager('changeImport', { params: { uuid }, body }))
   const mapped = await load()
   const targets = mapped.columns.map(({ target }) =>

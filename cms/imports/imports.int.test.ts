@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { CallInput } from '#contract/client.ts'
 import { permanentUrl } from '#contract/files.ts'
 import { startedApi } from '../../testing/api.ts'
-import { createImport, csvOf, uploadImport } from '../../testing/create-import.ts'
+import { createImport, csvOf, type ImportChangeBody, uploadImport } from '../../testing/create-import.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { fetchItem } from '../../testing/items.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
@@ -40,7 +40,7 @@ async function load(uuid: string, query: CallInput<'getImport'>['query'] = {}) {
   return dataOf(await manager('getImport', { params: { uuid }, query }))
 }
 
-async function change(uuid: string, body: CallInput<'changeImport'>['body']) {
+async function change(uuid: string, body: ImportChangeBody) {
   return dataOf(await manager('changeImport', { params: { uuid }, body }))
 }
 
@@ -328,13 +328,13 @@ it('takes files from a zip, and from addresses of this register alone', async ()
   const { columns } = await load(uuid)
   const targets = columns.map(({ target }) => target)
   expect(targets.at(-1)).toBe('general_thesis.thesis_file')
-  const mapping = {
+  const mapping: ImportChangeBody = {
     action: 'map',
     targets,
     key: ['general_thesis.title_et'],
     allowsMissing: true,
     newStatus: 'published',
-  } as const
+  }
   await change(uuid, mapping)
   expect((await load(uuid)).rows[1]?.issues).toMatchObject([
     { column: 8, messageKey: 'manage.import.issue.notInArchive', params: { value: 'kuusk.pdf' } },
