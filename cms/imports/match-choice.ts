@@ -14,20 +14,19 @@ export function parseYesNo(text: string): boolean | undefined {
 
 /** Words of other systems for options that ship, by their value. */
 const otherWords: Readonly<Record<string, readonly string[]>> = {
-  bachelor: ['bc', 'bsc', 'bakalaureusetöö'],
-  masters: ['mgr', 'msc', 'magistritöö', 'magistri'],
-  phd: ['dr', 'doktoritöö', 'doctor', 'doctorate', 'dissertation'],
+  bachelor: ['bc', 'bsc', 'bakalaureuse'],
+  masters: ['mgr', 'msc', 'magistri', 'master'],
+  phd: ['dr', 'doktori', 'doctor', 'doctorate', 'dissertation'],
 }
 
-/** The words for an option: its value, its labels, and of a language its names. */
-function wordsOf({ value, label }: FieldOption): string[] {
+/** `stems` may be the beginning of a text: `eesti keel`, `magistriõpe`. */
+function wordsOf({ value, label }: FieldOption): { words: string[]; stems: string[] } {
   const language = toKnownLanguage(value)
   const names = language
     ? languages.flatMap((each) => new Intl.DisplayNames([each], { type: 'language' }).of(language) ?? [])
     : []
-  return [String(value), label.et, label.en, ...names, ...(otherWords[String(value)] ?? [])]
-    .map(plain)
-    .filter(Boolean)
+  const stems = [...names, ...(otherWords[String(value)] ?? [])].map(plain)
+  return { words: [...[String(value), label.et, label.en].map(plain).filter(Boolean), ...stems], stems }
 }
 
 function plain(text: string): string {
@@ -42,8 +41,8 @@ function plain(text: string): string {
 const shortestPart = 3
 
 /**
- * The option that a text names, in either language and whatever its case; also by the beginning of its words, if no other option
- * begins like that. Undefined for none.
+ * The option that a text names, in either language and whatever its case; also the beginning of its only word (`mag`), if no other option
+ * begins like that. Names of several words must be complete: `Information technology` is not `Information technology for teachers`.
  */
 export function matchOption(
   { options = [] }: Pick<FieldSettings, 'options'>,
@@ -52,14 +51,14 @@ export function matchOption(
 ): FieldOption | undefined {
   const wanted = plain(text)
   if (!wanted) return undefined
-  const words = options.map((option) => ({ option, words: wordsOf(option) }))
-  const same = words.find((each) => each.words.includes(wanted))
+  const named = options.map((option) => ({ option, ...wordsOf(option) }))
+  const same = named.find(({ words }) => words.includes(wanted))
   if (same) return same.option
   if (isExact || wanted.length < shortestPart) return undefined
-  const similar = words.filter((each) =>
-    each.words.some(
-      (word) => word.startsWith(wanted) || (word.length >= shortestPart && wanted.startsWith(word)),
-    ),
+  const similar = named.filter(
+    ({ words, stems }) =>
+      words.some((word) => !word.includes(' ') && word.startsWith(wanted)) ||
+      stems.some((stem) => stem.length >= shortestPart && wanted.startsWith(stem)),
   )
   return similar.length === 1 ? similar[0]?.option : undefined
 }

@@ -42,7 +42,8 @@ export function targetsOf(form: Form): ImportTarget[] {
     return {
       name: path,
       label: { et: labels.et || labels.en || field.slug, en: labels.en || labels.et || field.slug },
-      isRequired: required,
+      // Nobody confirms what others have written.
+      isRequired: required && fieldTypeOf(field).kind !== 'confirmation',
       covers: [],
       isKey: !withoutKey.includes(fieldTypeOf(field).kind),
       options: (settings.options ?? []).map(({ value, label }) => ({ value, label })),

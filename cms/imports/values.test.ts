@@ -106,8 +106,22 @@ describe('choices', () => {
     ['PhD', 'phd'],
     ['bak', 'bachelor'],
     ['ba', undefined],
+    ['magistriõpe', 'masters'],
     ['kandidaat', undefined],
   ])('%s is %s', (text, value) => expect(matchOption(levels, text)?.value).toBe(value))
+
+  it('names of several words must be complete', () => {
+    const options = [
+      { value: 'informatics', label: { et: 'Informaatika', en: 'Informatics' } },
+      {
+        value: 'conversion',
+        label: { et: 'Infotehnoloogia mitteinformaatikutele', en: 'Conversion master' },
+      },
+    ]
+    expect(matchOption({ options }, 'Infotehnoloogia')).toBeUndefined()
+    expect(matchOption({ options }, 'Informaatikaõpetaja')).toBeUndefined()
+    expect(matchOption({ options }, 'informaatika')?.value).toBe('informatics')
+  })
 
   it.each([
     ['eesti', 'et'],

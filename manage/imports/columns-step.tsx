@@ -71,7 +71,7 @@ export function ColumnsStep({ current, isBusy, onSave, onSaved }: Props) {
             <th scope="col">{t('manage.import.column')}</th>
             <th scope="col">{t('manage.import.examples')}</th>
             <th scope="col">{t('manage.import.becomes')}</th>
-            <th scope="col">{t('manage.import.isKey')}</th>
+            <td />
           </tr>
         </thead>
         <tbody>
@@ -93,6 +93,7 @@ export function ColumnsStep({ current, isBusy, onSave, onSaved }: Props) {
                 <td>
                   {target !== null && mayBeKey(target) && (
                     <Checkbox
+                      label={t('manage.import.isKey')}
                       aria-label={t('manage.import.keyOf', { column: heading })}
                       checked={key.includes(target)}
                       onChange={(_event, { checked }) =>

@@ -98,6 +98,7 @@ function RowItem({ row, current, isBusy, onChange }: RowProps) {
         )}
         {isPrepared && (
           <Button
+            className={styles.leave}
             size="small"
             appearance="subtle"
             disabledFocusable={isBusy}
