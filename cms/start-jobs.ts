@@ -5,6 +5,9 @@ import { removeExpiredDrafts } from '#cms/drafts/remove-expired-drafts.ts'
 import { makePreviews } from '#cms/files/make-previews.ts'
 import { removeOrphans } from '#cms/files/remove-orphans.ts'
 import { removeStrays } from '#cms/files/remove-strays.ts'
+import { onImportStarted } from '#cms/imports/import-signal.ts'
+import { removeOldImports } from '#cms/imports/remove-old-imports.ts'
+import { runImports } from '#cms/imports/run-imports.ts'
 import { expireItems } from '#cms/items/expire-items.ts'
 import { refreshColumns } from '#cms/items/refresh-columns.ts'
 import { remindOfDeadlines } from '#cms/items/remind-of-deadlines.ts'
@@ -46,6 +49,7 @@ const exclusiveJobs: readonly Job[] = [
   { name: 'remove orphans', everyMs: minuteMs, run: asSystemJob(removeOrphans) },
   { name: 'remove strays', everyMs: hourMs, run: asSystemJob(removeStrays) },
   { name: 'make previews', everyMs: minuteMs, run: asSystemJob(makePreviews) },
+  { name: 'remove old imports', everyMs: hourMs, run: asSystemJob(removeOldImports) },
   { name: 'refresh columns', everyMs: minuteMs, run: asSystemJob(refreshColumns) },
   { name: 'clear counts', everyMs: minuteMs, run: ({ db }, now) => clearCounts(db.pool, now) },
   {
@@ -77,7 +81,7 @@ export function startJobs(payload: Payload): { stop: () => Promise<void> } {
     minuteMs,
     warn('send mails'),
   )
-  const others = exclusiveJobs.map(({ name, everyMs, run }) =>
+  const exclusive = ({ name, everyMs, run }: Job) =>
     repeat(
       () =>
         withAdvisoryLock(payload, name, async () => {
@@ -85,13 +89,14 @@ export function startJobs(payload: Payload): { stop: () => Promise<void> } {
         }),
       everyMs,
       warn(name),
-    ),
-  )
-  const stopListening = onMailQueued(mails.soon)
+    )
+  const imports = exclusive({ name: 'run imports', everyMs: minuteMs, run: asSystemJob(runImports) })
+  const others = [imports, ...exclusiveJobs.map(exclusive)]
+  const stopListening = [onMailQueued(mails.soon), onImportStarted(imports.soon)]
   return {
     stop: async () => {
       isStopping = true
-      stopListening()
+      for (const stopEach of stopListening) stopEach()
       const ended = Promise.all([mails, ...others].map(({ stop }) => stop()))
       const timeout = new AbortController()
       await Promise.race([

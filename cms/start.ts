@@ -5,6 +5,7 @@ import { getPayload } from 'payload'
 import { configuration } from './configuration.ts'
 import { handleFiles } from './files/handle-files.ts'
 import { handleApi } from './handle-api.ts'
+import { handleOldAddress } from './imports/handle-old-address.ts'
 import { countViews } from './items/count-views.ts'
 import { usageCounter } from './items/usage-counter.ts'
 import { requireMailServer } from './mails/require-mail-server.ts'
@@ -87,6 +88,7 @@ export async function startCms(report: (line: string) => void) {
     countView: (request: IncomingMessage, response: ServerResponse) => countViews(usage, request, response),
     files: (request: Request) => handleFiles(payload, request),
     oai: (request: Request) => handleOai(payload, request),
+    old: (request: Request) => handleOldAddress(payload, request),
     stop: async () => {
       stopping = true
       await Promise.all([jobs.stop(), changes.stop(), replicas.stop(), flushing.stop()])

@@ -20,6 +20,7 @@ export const actionNouns = [
   'person',
   'feedback',
   'mail',
+  'import',
 ] as const
 export type ActionNoun = (typeof actionNouns)[number]
 

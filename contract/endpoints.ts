@@ -13,6 +13,7 @@ import { fileEndpoints } from './files.ts'
 import { formExchangeEndpoints } from './form-exchange.ts'
 import { formSettingsEndpoints } from './form-settings.ts'
 import { formEndpoints } from './forms.ts'
+import { importEndpoints } from './imports.ts'
 import { itemEndpoints } from './items.ts'
 import { keywordEndpoints } from './keywords.ts'
 import { listExportEndpoints } from './list-export.ts'
@@ -69,6 +70,7 @@ export const endpoints = {
   ...assignmentEndpoints,
   ...checklistEndpoints,
   ...messageEndpoints,
+  ...importEndpoints,
   ...reportBuilderEndpoints,
   ...adminItemEndpoints,
   ...numberEndpoints,

@@ -17,8 +17,17 @@ const tickedSchema = z.object({
   isTicked: z.boolean(),
 })
 
+const importedSchema = z.object({
+  kind: z.literal('imported'),
+  file: z.string().describe('The name of the imported file.'),
+})
+
 /** What was done with an entry, by the kind of event. */
-export const itemEventDetailsSchema = z.discriminatedUnion('kind', [assignedSchema, tickedSchema])
+export const itemEventDetailsSchema = z.discriminatedUnion('kind', [
+  assignedSchema,
+  tickedSchema,
+  importedSchema,
+])
 export type ItemEventDetails = z.infer<typeof itemEventDetailsSchema>
 
 /** Something that managers did with an entry without changing its status or values. */

@@ -70,6 +70,11 @@ export const problemTable = {
     'The keyword was merged into one that has itself been merged since.',
   ),
   pageInUse: problem(409, 'manage.pages.error.inUse', 'The site links to the page, so it cannot be deleted.'),
+  importState: problem(
+    409,
+    'manage.import.error.state',
+    'The import is not in a state in which this can be done with it.',
+  ),
   mediaInUse: problem(409, 'manage.media.error.inUse', 'Pages show the picture; `errors` lists their slugs.'),
   usernameListed: problem(409, 'access.error.usernameListed', 'The username is already on the list.'),
   tooLarge: problem(

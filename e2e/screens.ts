@@ -34,6 +34,7 @@ export const manageScreens = {
     '/manage/access',
     '/manage/people',
     '/manage/log',
+    '/manage/imports',
   ],
   forms: ['/manage/forms', '/manage/forms/thesis', '/manage/forms/new', '/manage/forms/form/new'],
   fields: [

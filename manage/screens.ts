@@ -129,6 +129,18 @@ export const screens: readonly ScreenDeclaration[] = [
     view: '/manage/people/person-screen.tsx#PersonScreen',
     titleKey: 'manage.person.title',
   },
+  {
+    path: '/imports',
+    view: '/manage/imports/imports-screen.tsx#ImportsScreen',
+    titleKey: 'manage.import.title',
+    parent: '/data',
+  },
+  {
+    path: '/imports/:uuid',
+    view: '/manage/imports/import-screen.tsx#ImportScreen',
+    titleKey: 'manage.import.one',
+    parent: '/imports',
+  },
   { path: '/mails', view: '/manage/mails/mails-view.tsx#MailsView', titleKey: 'manage.mails.title' },
 ]
 

@@ -65,6 +65,7 @@ const app = buildApp({
   api,
   reads: new ResponseCache(api, 'http://localhost', { generation: () => 1 }),
   oai: api,
+  old: api,
   files: async ({ method, url }) => {
     const { pathname } = new URL(url)
     return pathname.includes('nowhere')

@@ -45,6 +45,8 @@ export type AppParts = {
   files: WebHandler
   /** Handles `/oai`. */
   oai: WebHandler
+  /** Handles `/old`: addresses of entries in former systems. */
+  old: WebHandler
   /** Handles the manage area: `/manage` and `/_next`. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   countForm: CountForm
@@ -115,7 +117,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 function expressApp(parts: AppParts, policy: PagePolicy): express.Express {
-  const { api, files, oai, next, countForm, site, log, trustProxy } = parts
+  const { api, files, oai, old, next, countForm, site, log, trustProxy } = parts
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -131,6 +133,7 @@ function expressApp(parts: AppParts, policy: PagePolicy): express.Express {
   app.use('/files', withFields(fileFields), webHandler(files, { passesHead: true, passes: isPageWanted }))
 
   app.use('/oai', withFields(dataFields), compress, webHandler(oai))
+  app.use('/old', webHandler(old, { passes: isPageWanted }))
 
   const toNext: RequestHandler = (request, response) => {
     // Next matches its routes against the full path, not the path below the mount point.
@@ -169,7 +172,7 @@ function sitePolicy(policy: PagePolicy): readonly string[] {
   return ['Content-Security-Policy', policy.with()]
 }
 
-const otherPaths = /^\/(?:api|files|oai|manage|_next|health)(?:[/?]|$)/i
+const otherPaths = /^\/(?:api|files|oai|old|manage|_next|health)(?:[/?]|$)/i
 
 function cachesOf({ reads, site: { findFile, pages } }: AppParts, policy: PagePolicy): Cache[] {
   // A missing file is answered with the site's "not found" page under the file's own path.
@@ -184,7 +187,7 @@ function cachesOf({ reads, site: { findFile, pages } }: AppParts, policy: PagePo
   ]
 }
 
-/** A missing file is answered to a browser with the site's "not found" page, to other clients with the problem. */
+/** A missing file or address is answered to a browser with the site's "not found" page, to other clients with the problem. */
 function isPageWanted({ status }: Response, request: ExpressRequest): boolean {
   return status === 404 && request.accepts(['json', 'html']) === 'html'
 }

@@ -68,6 +68,7 @@ async function start(running: Stoppable[]): Promise<void> {
     reads,
     files: cms.files,
     oai: cms.oai,
+    old: cms.old,
     next: next.handle,
     countForm: cms.countForm,
     countView: cms.countView,

@@ -67,6 +67,7 @@ function open(parts: Pick<AppParts, 'reads' | 'site'>): Promise<number> {
     },
     files: api,
     oai: api,
+    old: api,
     next: async (_request, response) => void response.end('next'),
     countForm: async () => undefined,
     countView: () => undefined,

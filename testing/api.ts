@@ -12,7 +12,7 @@ export type Api = Clients & {
   payload: Payload
   /** The typed client with a given token. */
   withToken: (token: string) => Client
-  /** Sends a request to the handler of the API, of files or of OAI-PMH, as the Express app does. */
+  /** Sends a request to the handler of the API, of files, of OAI-PMH or of old addresses, as the Express app does. */
   send: (path: string, init?: RequestInit) => Promise<Response>
 }
 
@@ -38,6 +38,7 @@ async function start(): Promise<Api> {
     send: (path, init) => {
       const request = new Request(`${origin}${path}`, init)
       if (path.startsWith('/oai')) return cms.oai(request)
+      if (path.startsWith('/old/')) return cms.old(request)
       return cms[path.startsWith('/files/') ? 'files' : 'api'](request)
     },
   }

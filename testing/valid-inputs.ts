@@ -6,6 +6,7 @@ import type { CallAccess } from './access/classes.ts'
 import type { Clients } from './api.ts'
 import { createFailedMail } from './create-failed-mail.ts'
 import { createFormForTest } from './create-form.ts'
+import { createImport, csvOf, uploadImport } from './create-import.ts'
 import { createItemForTest } from './create-item.ts'
 import { createMailKey } from './create-mail-key.ts'
 import { createOwnerKey } from './create-owner-key.ts'
@@ -366,6 +367,8 @@ function managementCalls(api: Clients) {
     namespace: 'common',
     translations: { et: 'Tere', en: 'Hello' },
   })
+  const importFile = () => csvOf([['Teema'], [uniqueSlug()]])
+  const addedImport = () => createImport(manager, 'topics', { fileName: 'teemad.csv', bytes: importFile() })
   async function addedKeyword() {
     const label = uniqueSlug()
     dataOf(await manager('addKeyword', { body: { action: 'new', item: { label } } }))
@@ -411,6 +414,19 @@ function managementCalls(api: Clients) {
     changeMedia: async () => ({
       params: { uuid: (await createPicture(api)).uuid },
       body: { action: 'delete' },
+    }),
+    listImports: none,
+    requestImportUpload: async () => ({ body: { fileName: 'teemad.csv', fileSize: 100 } }),
+    addImport: async () => ({
+      body: { action: 'new', form: 'topics', name: await uploadImport(manager, 'teemad.csv', importFile()) },
+    }),
+    getImport: async () => ({
+      params: { uuid: await addedImport() },
+      query: { state: 'new', page: 1, size: 10, language: 'en' } as const,
+    }),
+    changeImport: async () => ({
+      params: { uuid: await addedImport() },
+      body: { action: 'mend', row: 1, column: 0, text: 'Andmed', everywhere: true } as const,
     }),
     listFeedback: none,
     changeFeedback: async () => {

@@ -16,6 +16,8 @@ import { LogScreen as LogScreen_d51d75420206fcab51697b653ea272ab } from '../../m
 import { PagesView as PagesView_8c9a04de839acb83fa3158b7c616674b } from '../../cms/app/views/pages-view.tsx'
 import { FeedbackScreen as FeedbackScreen_b7af944ea6742f86ecb7b54e5e8cdb06 } from '../../manage/feedback/feedback-screen.tsx'
 import { PersonScreen as PersonScreen_846c1d7e8ac8b576885868b4f552c8e7 } from '../../manage/people/person-screen.tsx'
+import { ImportsScreen as ImportsScreen_71aba23c90e8628b4cb2af175d6629ee } from '../../manage/imports/imports-screen.tsx'
+import { ImportScreen as ImportScreen_ed7b4b28982e18c380d6b720a2176f4d } from '../../manage/imports/import-screen.tsx'
 import { MailsView as MailsView_52c76f55c3eb20aa2433cc51ad6e82b1 } from '../../manage/mails/mails-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -39,6 +41,8 @@ export const importMap = {
   "/cms/app/views/pages-view.tsx#PagesView": PagesView_8c9a04de839acb83fa3158b7c616674b,
   "/manage/feedback/feedback-screen.tsx#FeedbackScreen": FeedbackScreen_b7af944ea6742f86ecb7b54e5e8cdb06,
   "/manage/people/person-screen.tsx#PersonScreen": PersonScreen_846c1d7e8ac8b576885868b4f552c8e7,
+  "/manage/imports/imports-screen.tsx#ImportsScreen": ImportsScreen_71aba23c90e8628b4cb2af175d6629ee,
+  "/manage/imports/import-screen.tsx#ImportScreen": ImportScreen_ed7b4b28982e18c380d6b720a2176f4d,
   "/manage/mails/mails-view.tsx#MailsView": MailsView_52c76f55c3eb20aa2433cc51ad6e82b1,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -8,6 +8,7 @@ import { draftEndpoints } from './drafts.ts'
 import { feedbackEndpoints } from './feedback.ts'
 import { fileEndpoints } from './files.ts'
 import { formEndpoints } from './forms.ts'
+import { importEndpoints } from './imports.ts'
 import { itemEndpoints } from './items.ts'
 import { keywordEndpoints } from './keywords.ts'
 import { mailEndpoints } from './mails.ts'
@@ -28,6 +29,7 @@ const implemented: Implementations = {
   ...sessionEndpoints,
   ...formEndpoints,
   ...itemEndpoints,
+  ...importEndpoints,
   ...accessEndpoints,
   ...actionEndpoints,
   ...draftEndpoints,

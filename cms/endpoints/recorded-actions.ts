@@ -218,6 +218,19 @@ const recordedActions: { [N in ManagerWrite | 'deleteFile']: Describe<N> } = {
     )
     return { noun: 'page', action: body.action, subjects: [{ subject: slug, title: page?.title }] }
   },
+  requestImportUpload: notRecorded,
+  // Nothing is written before it is started.
+  addImport: notRecorded,
+  changeImport: async ({ req, params, body: { action } }) => {
+    if (action !== 'start' && action !== 'undo') return undefined
+    const uuid = params('uuid').toLowerCase()
+    const found = await find(
+      req,
+      sql`select form as name, file_name as et, file_name as en from imports where id::text = ${uuid}`,
+    )
+    const subjects = [{ subject: uuid, title: found?.title, form: found?.name }]
+    return { noun: 'import', action: action === 'start' ? 'import' : 'undo', subjects }
+  },
   requestMediaUpload: notRecorded,
   addMedia: ({ body }) => ({
     noun: 'picture',

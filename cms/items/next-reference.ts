@@ -16,16 +16,35 @@ export async function nextReference(
   form: string,
   createdAt = new Date(),
 ): Promise<string> {
+  const [reference = ''] = await nextReferences(req, form, [createdAt])
+  return reference
+}
+
+/** `nextReference` for several items, in their order. */
+export async function nextReferences(
+  req: PayloadRequest,
+  form: string,
+  createdAt: readonly Date[],
+): Promise<string[]> {
   const letter = referenceLetterOf(form)
-  const year = Number(dayInTallinn(Math.floor(createdAt.getTime() / 1000)).slice(0, 4))
-  const rows = await runSql(
-    req,
-    sql`
-      insert into reference_counters as counter (letter, year, last) values (${letter}, ${year}, 1)
-      on conflict (letter, year) do update set last = counter.last + 1
-      returning last
-    `,
-  )
-  const [{ last }] = counterSchema.parse(rows)
-  return toReference(letter, year, last)
+  const years = createdAt.map((date) => Number(dayInTallinn(Math.floor(date.getTime() / 1000)).slice(0, 4)))
+  const next = new Map<number, number>()
+  for (const year of new Set(years)) {
+    const count = years.filter((each) => each === year).length
+    const rows = await runSql(
+      req,
+      sql`
+        insert into reference_counters as counter (letter, year, last) values (${letter}, ${year}, ${count})
+        on conflict (letter, year) do update set last = counter.last + ${count}
+        returning last
+      `,
+    )
+    const [{ last }] = counterSchema.parse(rows)
+    next.set(year, last - count + 1)
+  }
+  return years.map((year) => {
+    const number = next.get(year) ?? 1
+    next.set(year, number + 1)
+    return toReference(letter, year, number)
+  })
 }

@@ -8,6 +8,7 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
  *
  * - `writeVersions`: `writeItems` asserts access and projects columns as the hook does; its callers validate the transition
  *   of the status by the same rules. `writeValues` only replaces keywords of valid values.
+ * - `insertItems`: an import projects columns as the hook does, validates values by the same rules, and may set any status.
  * - `writeConfirmation` changes neither values nor status, and no version: what was based on the item stays current.
  * - `writeProjections` and `markColumnsStale` only write columns that are derived from the values.
  *
@@ -23,7 +24,6 @@ type ItemRow = { id: string; columns: Record<string, unknown> }
  * write the same columns.
  */
 export async function writeVersions(req: PayloadRequest, rows: readonly ItemRow[]): Promise<void> {
-  const at = new Date().toISOString()
   const groups = Map.groupBy(rows, ({ columns }) => Object.keys(columns).join())
   for (const group of groups.values())
     await runSql(
@@ -33,16 +33,43 @@ export async function writeVersions(req: PayloadRequest, rows: readonly ItemRow[
           update items set ${assignments(group)} from ${given(group)} where items.id = given.id
           returning items.*
         )
-        insert into _items_v
-        select version.* from changed
-        cross join lateral (
-          select jsonb_object_agg('version_' || key, value) as columns from jsonb_each(to_jsonb(changed))
-        ) as copied
-        cross join lateral jsonb_populate_record(null::_items_v, copied.columns || jsonb_build_object(
-          'id', gen_random_uuid(), 'parent_id', changed.id, 'created_at', ${at}::text, 'updated_at', ${at}::text
-        )) as version
+        ${insertVersions()}
       `,
     )
+}
+
+/** Inserts items that have the same columns, and a version of each. */
+export async function insertItems(req: PayloadRequest, rows: readonly ItemRow[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const names = Object.keys(first.columns).map((name) => sql.identifier(name))
+  const values = names.map((name) => sql`written.${name}`)
+  await runSql(
+    req,
+    sql`
+      with changed as (
+        insert into items (id, ${sql.join(names, sql`, `)})
+        select given.id, ${sql.join(values, sql`, `)} from ${given(rows)}
+        returning items.*
+      )
+      ${insertVersions()}
+    `,
+  )
+}
+
+/** A version of each item in `changed`. */
+function insertVersions(): SQL {
+  const at = new Date().toISOString()
+  return sql`
+    insert into _items_v
+    select version.* from changed
+    cross join lateral (
+      select jsonb_object_agg('version_' || key, value) as columns from jsonb_each(to_jsonb(changed))
+    ) as copied
+    cross join lateral jsonb_populate_record(null::_items_v, copied.columns || jsonb_build_object(
+      'id', gen_random_uuid(), 'parent_id', changed.id, 'created_at', ${at}::text, 'updated_at', ${at}::text
+    )) as version
+  `
 }
 
 /**

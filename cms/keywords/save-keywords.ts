@@ -44,8 +44,14 @@ export async function saveKeywords(
 
 const reason = 'callers who may write the item may add keywords'
 
-/** Maps each text to a keyword's value: by existing value, else by existing label, else by adding a keyword. */
-async function resolveValues(req: PayloadRequest, texts: string[]): Promise<ReadonlyMap<string, string>> {
+/**
+ * Maps each text to a keyword's value: by existing value, else by existing label, else by adding a keyword. In a transaction, with the
+ * items locked that will have the values.
+ */
+export async function resolveValues(
+  req: PayloadRequest,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const known = await findValues(req, texts)
   const hasNew = texts.some((text) => known(text) === undefined)
   // Shared, submissions do not wait for each other; deletions wait for them, and they for deletions.
@@ -65,16 +71,16 @@ async function resolveValues(req: PayloadRequest, texts: string[]): Promise<Read
 const idsSchema = z.array(z.object({ id: z.string() }))
 
 /** Returns a lookup of the value of an existing keyword by a text. */
-async function findValues(
+export async function findValues(
   req: PayloadRequest,
-  texts: string[],
+  texts: readonly string[],
 ): Promise<(text: string) => string | undefined> {
   const folded = sql.param(texts.map(foldText))
   const rows = await runSql(
     req,
     sql`
       select id from keywords
-      where value = any(${sql.param(texts)}::text[]) or string_to_array(search_text, E'\n') && ${folded}::text[]
+      where value = any(${sql.param([...texts])}::text[]) or string_to_array(search_text, E'\n') && ${folded}::text[]
     `,
   )
   const { docs } = await req.payload.find({

@@ -1,7 +1,7 @@
-/** The part of Citation.js with which tests read citations; its packages contain no types. */
+/** The part of Citation.js with which imports and tests read citations; its packages contain no types. */
 declare module '@citation-js/core' {
   export const plugins: {
-    input: { chain(text: string): unknown }
+    input: { chain(text: string, options?: { forceType: string }): unknown }
   }
 }
 declare module '@citation-js/plugin-bibtex'

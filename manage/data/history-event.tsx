@@ -31,6 +31,7 @@ function eventText(t: TFunction, event: ItemEvent, language: Language): string {
     const check = inLanguage(event.text, language)
     return t(event.isTicked ? 'manage.history.ticked' : 'manage.history.unticked', { check })
   }
+  if (event.kind === 'imported') return t('manage.history.imported', { file: event.file })
   if (!event.after) return t('manage.history.released')
   if (event.after.username === event.username) return t('manage.history.taken')
   return t('manage.history.assigned', { name: event.after.name })

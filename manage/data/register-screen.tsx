@@ -9,6 +9,7 @@ import { findRegister } from '#contract/registers/registers.ts'
 import { chosenYear, toListQuery } from '#ui/data-table/table-state.ts'
 import { useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { newImportPath } from '../imports/paths.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { ScreenHeading } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
@@ -45,6 +46,7 @@ export function RegisterScreen({ slug, forms, years }: Props) {
       <RegisterTabs forms={forms} current={slug} />
       <ScreenHeading title={t(titleKeyOf(slug), { defaultValue: slug })}>
         <ExportMenu slug={slug} query={itemsQuery(toListQuery(query.state), language, year)} />
+        <ButtonLink href={newImportPath(slug)}>{t('manage.import.action')}</ButtonLink>
         {isOpen && (
           <ButtonLink href={newItemPath(slug)}>
             <AddRegular aria-hidden />

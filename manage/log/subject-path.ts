@@ -1,4 +1,5 @@
 import type { Action } from '#contract/actions.ts'
+import { importPath } from '../imports/paths.ts'
 import { itemPath, registerPath } from '../data/registers.ts'
 
 /** The screen of what an action was about; undefined if there is none, or not any more. */
@@ -25,6 +26,8 @@ export function subjectPath({ noun, action, subject, form }: Action): string | u
       return `/manage/access?q=${name}`
     case 'feedback':
       return `/manage/feedback?message=${name}`
+    case 'import':
+      return importPath(subject)
     default:
       return undefined
   }

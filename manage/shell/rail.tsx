@@ -105,6 +105,7 @@ export function Rail() {
         <h2 className={styles.heading}>{t('manage.rail.more')}</h2>
         <ul className={styles.list}>
           <RailLink href={registerPath('keywords')}>{t('manage.keywords.title')}</RailLink>
+          <RailLink href="/manage/imports">{t('manage.import.title')}</RailLink>
           <RailLink href="/manage/mails" count={data?.failedMails}>
             {t('manage.mails.title')}
           </RailLink>

@@ -58,7 +58,7 @@ export function displayNameOf(person: Person): string {
 
 declare module 'payload' {
   interface RequestContext {
-    /** The caller of a request to an endpoint of the contract. Set only by those endpoints, and by `mailReports` for the owner of a report. */
+    /** The caller of a request to an endpoint of the contract. Set only by those endpoints, by `mailReports` for the owner of a report, and by `runImports` for who has started an import. */
     caller?: Caller
     /** The request is a public read, which returns items in public statuses only (contract §2). */
     isPublicRead?: boolean

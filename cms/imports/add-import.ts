@@ -1,0 +1,162 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { issueUpload } from '#cms/files/request-upload.ts'
+import { managedFolder, parseFileKey } from '#cms/files/rules.ts'
+import { requireSeenForm } from '#cms/items/find-item.ts'
+import { asSystem } from '#cms/platform/auth/as-caller.ts'
+import { type Caller, displayNameOf } from '#cms/platform/auth/caller.ts'
+import { inTransaction } from '#cms/platform/database/in-transaction.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
+import { loadObject } from '#cms/platform/storage/objects.ts'
+import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
+import { loadReportTexts } from '#cms/reports/reports.ts'
+import { baseNameOf } from '#contract/files.ts'
+import { foldText } from '#contract/fold-text.ts'
+import type { Form } from '#contract/forms.ts'
+import {
+  checkImportFile,
+  type ImportAddition,
+  type ImportUpload,
+  mostArchiveBytes,
+} from '#contract/imports.ts'
+import { Problem } from '#contract/problems.ts'
+import { checkAll } from './check-import.ts'
+import { listArchive } from './find-files.ts'
+import { guessKey, guessTargets } from './guess-targets.ts'
+import { findImports, type StoredImport } from './import-rows.ts'
+import { importProblem, readSource, type SourceTable } from './read-source.ts'
+import { targetsOf } from './targets.ts'
+
+/** The field segment in the keys of uploads. */
+const uploadField = 'import'
+
+/** Issues a presigned upload URL for a table or an archive. @throws Problem `invalid` */
+export function requestImportUpload(req: PayloadRequest, { fileName, fileSize }: ImportUpload) {
+  const issue = checkImportFile({ fileName, fileSize })
+  if (issue) throw new Problem('invalid', { errors: [{ field: 'file', ...issue }] })
+  const key = { form: managedFolder, itemUuid: randomUUID(), field: uploadField, fileName }
+  return issueUpload(req, key, fileSize)
+}
+
+/**
+ * Reads an uploaded table, maps its columns and checks its rows, and returns the import's uuid.
+ * @throws Problem `notFound` for a form that the caller does not see, `invalid` for a file that cannot be read
+ */
+export async function addImport(
+  req: PayloadRequest,
+  caller: Caller,
+  { form: slug, name, archive }: ImportAddition,
+): Promise<string> {
+  const form = await requireSeenForm(req, caller, slug)
+  const upload = await loadUpload(req, name)
+  const table = await readSource(upload.fileName, upload.bytes)
+  const files = archive === undefined ? [] : await listUpload(req, archive)
+  const source = sourceOf(form, table.headings)
+  const text = await loadReportTexts(req)
+  const remembered = await findRemembered(req, form, source, table.headings)
+  const targets =
+    remembered?.targets ??
+    guessTargets(form, { ...table, titleOf: (target) => text(`reports.column.${target}`) })
+  return inTransaction(req, async () => {
+    const [{ id }] = idSchema.parse(
+      await runSql(
+        req,
+        sql`
+          insert into imports (
+            form, file_name, archive, files, headings, source, targets, key, new_status, allows_missing,
+            remembered_from, who, username, email
+          ) values (
+            ${form.slug}, ${upload.fileName}, ${archive ?? null}, ${JSON.stringify(files)}::jsonb,
+            ${JSON.stringify(table.headings)}::jsonb, ${source}, ${JSON.stringify(targets)}::jsonb,
+            ${JSON.stringify(remembered?.key ?? guessKey(form, targets))}::jsonb, ${remembered?.newStatus ?? 'pending'},
+            ${remembered?.allowsMissing ?? false}, ${remembered?.fileName ?? null},
+            ${caller ? displayNameOf(caller) : ''}, ${caller?.username ?? ''}, ${caller?.email ?? null}
+          ) returning id
+        `,
+      ),
+    )
+    await insertRows(req, id, table)
+    const [stored] = await findImports(req, sql`id = ${id}`)
+    if (stored) await checkAll(req, stored)
+    return id
+  })
+}
+
+const idSchema = z.tuple([z.object({ id: z.string() })])
+
+async function insertRows(req: PayloadRequest, uuid: string, { rows }: SourceTable): Promise<void> {
+  await runSql(
+    req,
+    sql`
+      insert into import_rows (import, number, cells)
+      select ${uuid}, number, cells from jsonb_array_elements(${JSON.stringify(rows)}::jsonb)
+        with ordinality as given(cells, number)
+    `,
+  )
+}
+
+/** Tables with the same headings, in whatever order, come from the same source. */
+function sourceOf(form: Form, headings: readonly string[]): string {
+  const names = headings.map(foldText).sort()
+  return createHash('sha256')
+    .update(JSON.stringify([form.slug, names]))
+    .digest('base64url')
+}
+
+/** How the columns of the last import from the source were mapped, in the order of these headings. */
+async function findRemembered(
+  req: PayloadRequest,
+  form: Form,
+  source: string,
+  headings: readonly string[],
+): Promise<StoredImport | undefined> {
+  // What was only prepared was perhaps given up because it was wrong.
+  const [last] = await findImports(req, sql`source = ${source} and state <> 'prepared'`, sql`limit 1`)
+  if (!last) return undefined
+  const known = new Set(targetsOf(form).map(({ name }) => name))
+  const targetOf = new Map(
+    last.headings.map((heading, index) => [foldText(heading), last.targets[index] ?? null]),
+  )
+  const targets = headings.map((heading) => {
+    const target = targetOf.get(foldText(heading)) ?? null
+    return target !== null && known.has(target) ? target : null
+  })
+  const key = last.key.filter((target) => targets.includes(target))
+  return { ...last, targets, key: key.length > 0 ? key : guessKey(form, targets) }
+}
+
+type Upload = { fileName: string; bytes: Uint8Array }
+
+const filesSchema = z.array(z.object({ size: z.number(), originalName: z.string().nullish() }))
+
+/** An upload that was requested for an import. @throws Problem `invalid` if it is not there */
+async function loadUpload(req: PayloadRequest, name: string): Promise<Upload> {
+  const key = parseFileKey(name)
+  const isOwn = key?.form === managedFolder && key.field === uploadField
+  const { docs } = isOwn
+    ? await req.payload.find({
+        collection: 'files',
+        where: { name: { equals: name } },
+        limit: 1,
+        depth: 0,
+        ...asSystem(req, 'managers import files that they have uploaded'),
+      })
+    : { docs: [] }
+  const [file] = filesSchema.parse(docs)
+  const bytes = file && (await loadObject(stagingKeyOf(name), file.size))
+  if (!bytes) throw importProblem('validation.fileMissing')
+  return { fileName: file.originalName || baseNameOf(name), bytes }
+}
+
+/** The files in an uploaded archive, which stays until the upload is orphaned. @throws Problem `invalid` */
+async function listUpload(req: PayloadRequest, name: string) {
+  const { bytes } = await loadUpload(req, name)
+  if (bytes.length > mostArchiveBytes) throw importProblem('manage.import.error.archive')
+  try {
+    return listArchive(bytes)
+  } catch {
+    throw importProblem('manage.import.error.archive')
+  }
+}

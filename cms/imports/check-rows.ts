@@ -1,0 +1,237 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { findValues } from '#cms/keywords/save-keywords.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
+import { type FormValues, formValuesSchema } from '#contract/fields.ts'
+import type { Form } from '#contract/forms.ts'
+import type { RowIssue } from '#contract/imports.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { type FoundFiles, findFiles } from './find-files.ts'
+import { type ArchivedFile, cellsOf, type RowResult, type StoredRow } from './import-rows.ts'
+import {
+  changesOf,
+  checkRow,
+  hashOf,
+  type ItemDetails,
+  keyOf,
+  keywordsIn,
+  type Mapping,
+  type ReadRow,
+  readRow,
+} from './read-row.ts'
+import { fieldTargets } from './targets.ts'
+
+/** An entry that has the key of a row. */
+export type FoundItem = { id: string; values: FormValues }
+
+export type EvaluatedRow = {
+  result: Omit<RowResult, 'outcome'>
+  values: FormValues
+  details: ItemDetails
+  found: FoundItem | undefined
+}
+
+type Rows = readonly Pick<StoredRow, 'number' | 'cells' | 'mended' | 'isOut'>[]
+
+/**
+ * Compares rows with the entries of the form, with a fixed number of queries. Rows of the same key are not compared with each other
+ * (`markRepeated`).
+ */
+export async function evaluateRows(
+  req: PayloadRequest,
+  mapping: Mapping,
+  rows: Rows,
+  archived: readonly ArchivedFile[],
+): Promise<{ rows: EvaluatedRow[]; files: FoundFiles }> {
+  const { form } = mapping
+  const now = new Date()
+  const files = await findFiles(req, form, archived, fileTexts(mapping, rows))
+  const read = rows.map((row) => readRow(mapping, cellsOf(row), (_, text) => files.valueOf(text)))
+  const words = [...new Set(read.flatMap((row) => keywordsIn(form, row)))]
+  const keyword = words.length > 0 ? await findValues(req, words) : () => undefined
+  const fresh = read.map((row) => checkRow(mapping, row, { stored: undefined, keyword, now }))
+  const keys = read.map((row, index) => keyOf(mapping, row, fresh[index]?.values ?? {}))
+  const items = await findByKey(
+    req,
+    mapping,
+    keys.filter((key) => key !== undefined),
+  )
+  const details = read.map((row) => row.details)
+  const addresses = await findOldAddresses(req, details)
+  const taken = await findTaken(req, details)
+  return {
+    files,
+    rows: rows.map(({ number, isOut }, index) => {
+      const row: ReadRow = read[index] ?? { values: {}, details: {}, issues: [] }
+      const key = keys[index]
+      const matches = key === undefined ? [] : (items.get(key) ?? [])
+      const [found] = matches
+      const { values, issues } = found
+        ? checkRow(mapping, row, { stored: found.values, keyword, now })
+        : (fresh[index] ?? { values: {}, issues: [] })
+      const address = row.details.oldAddress
+      const addressOf = address === undefined ? undefined : addresses.get(address)
+      const all = [
+        ...issues,
+        ...(key === undefined ? [issueAt(mapping, mapping.key[0] ?? '', 'manage.import.issue.noKey')] : []),
+        ...(matches.length > 1
+          ? [
+              issueAt(mapping, mapping.key[0] ?? '', 'manage.import.issue.severalEntries', {
+                count: matches.length,
+              }),
+            ]
+          : []),
+        ...(addressOf !== undefined && addressOf !== found?.id
+          ? [issueAt(mapping, 'oldAddress', 'manage.import.issue.addressTaken', { value: address ?? '' })]
+          : []),
+        ...(!found && row.details.uuid && taken.has(row.details.uuid)
+          ? [issueAt(mapping, 'uuid', 'manage.import.issue.uuidTaken')]
+          : []),
+      ]
+      const changes = found
+        ? [
+            ...changesOf(form, found.values, values).map(({ field, before, after }) => ({
+              target: field,
+              before,
+              after,
+            })),
+            ...(address !== undefined && addressOf === undefined
+              ? [{ target: 'oldAddress', before: null, after: address }]
+              : []),
+          ]
+        : []
+      const state = isOut
+        ? 'out'
+        : all.length > 0
+          ? 'wrong'
+          : !found
+            ? 'new'
+            : changes.length > 0
+              ? 'changed'
+              : 'same'
+      return {
+        values,
+        details: row.details,
+        found,
+        result: {
+          number,
+          state,
+          issues: isOut ? [] : all,
+          changes: state === 'changed' ? changes : [],
+          key: key ?? null,
+          hash: hashOf(fresh[index]?.values ?? {}, row.details),
+          item: found?.id ?? null,
+        },
+      }
+    }),
+  }
+}
+
+function fileTexts({ form, targets }: Mapping, rows: Rows): string[] {
+  const paths = fieldTargets(form).flatMap(({ path, field }) =>
+    fieldTypeOf(field).kind === 'file' ? [path] : [],
+  )
+  const columns = targets.flatMap((target, column) =>
+    target !== null && paths.includes(target) ? [column] : [],
+  )
+  return rows.flatMap((row) => columns.flatMap((column) => cellsOf(row)[column] ?? []))
+}
+
+/** At the column of the target, if it has one. */
+function issueAt(
+  { targets }: Mapping,
+  target: string,
+  messageKey: string,
+  params?: RowIssue['params'],
+): RowIssue {
+  const column = targets.indexOf(target)
+  return { column: column === -1 ? null : column, target, messageKey, params }
+}
+
+const itemsSchema = z.array(z.object({ id: z.string(), values: formValuesSchema, key: z.array(z.unknown()) }))
+
+/** The entries of the form by the values of the key. Deleted ones are only found by what identifies them. */
+async function findByKey(
+  req: PayloadRequest,
+  { form, key }: Mapping,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, FoundItem[]>> {
+  if (keys.length === 0) return new Map()
+  const parts = key.map((target) => keyPart(form, target))
+  const isIdentity = key.some((target) => target === 'uuid' || target === 'reference')
+  const rows = await runSql(
+    req,
+    sql`
+      select id, values, key from (
+        select items.id, items.values, jsonb_build_array(${sql.join(parts, sql`, `)}) as key from items
+        ${key.includes('oldAddress') ? sql`left join old_addresses on old_addresses.item = items.id` : sql``}
+        where form = ${form.slug} and ${isIdentity ? sql`true` : sql`status <> 'deleted'`}
+      ) as keyed
+      where key in (select jsonb_array_elements(${`[${keys.join()}]`}::jsonb))
+      order by id
+    `,
+  )
+  const found = Map.groupBy(itemsSchema.parse(rows), ({ key: own }) => JSON.stringify(own))
+  return found
+}
+
+function keyPart(form: Form, target: string) {
+  if (target === 'uuid') return sql`to_jsonb(items.id::text)`
+  if (target === 'reference') return sql`to_jsonb(items.reference)`
+  if (target === 'oldAddress') return sql`to_jsonb(old_addresses.address)`
+  const field = fieldTargets(form).find(({ path }) => path === target)
+  return sql`items.values -> ${field?.set ?? ''}::text -> ${field?.field.slug ?? ''}::text`
+}
+
+const addressesSchema = z.array(z.object({ address: z.string(), item: z.string() }))
+
+/** The entries that have these old addresses. */
+async function findOldAddresses(
+  req: PayloadRequest,
+  details: readonly ItemDetails[],
+): Promise<ReadonlyMap<string, string>> {
+  const given = details.flatMap(({ oldAddress }) => oldAddress ?? [])
+  if (given.length === 0) return new Map()
+  const rows = await runSql(
+    req,
+    sql`select address, item from old_addresses where address = any(${sql.param(given)}::text[])`,
+  )
+  return new Map(addressesSchema.parse(rows).map(({ address, item }) => [address, item]))
+}
+
+const idsSchema = z.array(z.object({ id: z.string() }))
+
+/** The uuids that entries of any form have. */
+async function findTaken(req: PayloadRequest, details: readonly ItemDetails[]): Promise<ReadonlySet<string>> {
+  const given = details.flatMap(({ uuid }) => uuid ?? [])
+  if (given.length === 0) return new Set()
+  const rows = await runSql(req, sql`select id from items where id = any(${sql.param(given)}::uuid[])`)
+  return new Set(idsSchema.parse(rows).map(({ id }) => id))
+}
+
+type Seen = { number: number; hash: string | null }
+
+/**
+ * Of rows with the same key, the first one counts: others are the same if they say the same, and wrong if they do not. `rows` are all
+ * with these keys, in their order; those that are left out or wrong do not count.
+ */
+export function markRepeated(
+  mapping: Mapping,
+  rows: readonly RowResult[],
+  seen = new Map<string, Seen>(),
+): RowResult[] {
+  return rows.map((row) => {
+    if (row.key === null || row.state === 'wrong' || row.state === 'out') return row
+    const first = seen.get(row.key)
+    if (!first) {
+      seen.set(row.key, row)
+      return row
+    }
+    if (first.hash === row.hash) return { ...row, state: 'same', changes: [] }
+    const issue = issueAt(mapping, mapping.key[0] ?? '', 'manage.import.issue.repeated', {
+      row: first.number,
+    })
+    return { ...row, state: 'wrong', changes: [], issues: [issue] }
+  })
+}

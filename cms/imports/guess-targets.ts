@@ -1,0 +1,261 @@
+import { foldText } from '#contract/fold-text.ts'
+import type { Form } from '#contract/forms.ts'
+import { type ItemTarget, keyTargets } from '#contract/imports.ts'
+import { findRegister } from '#contract/registers/registers.ts'
+import type { Text } from '#contract/texts.ts'
+import { checkField } from '#contract/values/check-values.ts'
+import { fieldTypeOf, type Kind } from '#contract/values/field-types.ts'
+import { parseValue } from './parse-value.ts'
+import { type FieldTarget, fieldTargets, nameTargets } from './targets.ts'
+
+/** Headings of other systems and of citations, by the slug of the field that they are for. */
+const fieldSynonyms: Readonly<Record<string, readonly string[]>> = {
+  ut_first_name: ['eesnimi', 'first name', 'given name', 'autori eesnimi', 'author first name'],
+  ut_last_name: ['perekonnanimi', 'perenimi', 'last name', 'surname', 'family name', 'autori perekonnanimi'],
+  ut_email: ['e post', 'email', 'e mail', 'meil', 'autori e post'],
+  title_et: [
+    'pealkiri',
+    'pealkiri eesti keeles',
+    'title et',
+    'title',
+    'estonian title',
+    'title local',
+    'too pealkiri',
+  ],
+  title_en: ['pealkiri inglise keeles', 'title en', 'english title', 'title english', 'pealkiri en', 'title'],
+  degree: [
+    'aste',
+    'tase',
+    'kraad',
+    'oppeaste',
+    'degree',
+    'level',
+    'kind',
+    'too liik',
+    'liik',
+    'type',
+    'type of thesis',
+  ],
+  curriculum: [
+    'oppekava',
+    'eriala',
+    'curriculum',
+    'programme',
+    'program',
+    'study programme',
+    'oppekava nimetus',
+  ],
+  language: ['keel', 'too keel', 'language'],
+  year: ['aasta', 'kaitsmisaasta', 'kaitsmise aasta', 'year', 'defence year', 'date'],
+  defence_date: [
+    'kaitsmise kp',
+    'kaitsmine',
+    'kaitsmise kuupaev',
+    'kuupaev',
+    'defence date',
+    'defended',
+    'date of defence',
+    'date',
+  ],
+  supervisors: ['juhendaja', 'juhendajad', 'supervisor', 'supervisors', 'advisor', 'advisors', 'contributor'],
+  abstract_et: ['luhikokkuvote', 'kokkuvote', 'annotatsioon', 'abstract et', 'resumee'],
+  abstract_en: ['abstract', 'summary', 'abstract en', 'inglisekeelne kokkuvote'],
+  keywords: ['marksonad', 'votmesonad', 'keywords', 'tags', 'subject', 'subjects', 'keyword'],
+  cercs_code: ['cercs', 'cercs kood'],
+  thesis_file: ['fail', 'file', 'pdf', 'too fail', 'manus'],
+  organization_name: ['ettevote', 'organisatsioon', 'company', 'company name', 'organization', 'firma'],
+  organization_or_study_group_name: [
+    'ettevote',
+    'organisatsioon',
+    'company',
+    'company name',
+    'organization',
+    'tooruhm',
+  ],
+  thesis_topic_name: ['teema', 'pealkiri', 'topic', 'title', 'topic name'],
+  internship_field: ['valdkond', 'title', 'field', 'position'],
+  application_deadline: ['tahtaeg', 'deadline', 'apply by'],
+  contact_email: ['e post', 'email', 'e mail', 'kontakt'],
+  location: ['asukoht', 'koht', 'locations', 'place', 'city'],
+}
+
+const itemSynonyms: Readonly<Record<ItemTarget, readonly string[]>> = {
+  author: [
+    'autor',
+    'autorid',
+    'author',
+    'authors',
+    'nimi',
+    'name',
+    'full name',
+    'ulioopilane',
+    'uliopilane',
+    'student',
+    'creator',
+  ],
+  uuid: ['uuid'],
+  reference: ['viide', 'viitenumber', 'reference'],
+  status: ['staatus', 'olek', 'status', 'state'],
+  createdAt: ['esitatud', 'lisatud', 'loodud', 'submitted', 'created', 'created at', 'added'],
+  updatedAt: ['muudetud', 'updated', 'updated at', 'modified'],
+  oldAddress: ['url', 'link', 'aadress', 'vana aadress', 'old address', 'address', 'identifier'],
+}
+
+/** Kinds of values that a text seldom is by accident. */
+const telling: readonly Kind[] = ['option', 'options', 'email', 'emails', 'date', 'dateTime', 'url']
+
+/** A heading in its possible spellings: with and without what is in brackets, and without a number at its end. */
+function spellings(heading: string): string[] {
+  const plain = (text: string) =>
+    foldText(text)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  const texts = [plain(heading), plain(heading.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))]
+  return [...new Set(texts.flatMap((text) => [text, text.replace(/ ?\d+$/, '')]))].filter(Boolean)
+}
+
+/** How well a name fits: the whole label or slug, another word for it, or a part. */
+function nameScore(
+  heading: readonly string[],
+  names: readonly string[],
+  synonyms: readonly string[],
+): number {
+  const own = names.flatMap(spellings)
+  if (heading.some((each) => own.includes(each))) return 3
+  if (heading.some((each) => synonyms.includes(each))) return 2.5
+  const isPart = own.some(
+    (name) => name.length > 4 && heading.some((each) => ` ${each} `.includes(` ${name} `)),
+  )
+  return isPart ? 1.5 : 0
+}
+
+/** The share of texts that are values of the field. */
+function fitOf({ field }: FieldTarget, texts: readonly string[]): number {
+  const options = { now: new Date(), asManager: true }
+  const fitting = texts.filter((text) => {
+    const read = parseValue(field, [text])
+    if ('issue' in read) return false
+    return checkField({ ...field, required: false }, read.value, options).issues.length === 0
+  })
+  return texts.length === 0 ? 0 : fitting.length / texts.length
+}
+
+const examples = 40
+const leastScore = 2
+
+/** Different texts of a column, as examples. */
+export function examplesOf(rows: readonly (readonly string[])[], column: number, most = examples): string[] {
+  const texts = new Set<string>()
+  for (const row of rows) {
+    const text = row[column]
+    if (text) texts.add(text)
+    if (texts.size >= most) break
+  }
+  return [...texts]
+}
+
+/** `titleOf`: what exports call the other targets. */
+type Source = {
+  headings: readonly string[]
+  rows: readonly (readonly string[])[]
+  titleOf: (target: ItemTarget) => Text
+}
+
+/**
+ * What the columns probably are, by their names and the texts in them. A list takes several columns whose headings differ in a number
+ * only; anything else takes one.
+ */
+export function guessTargets(form: Form, { headings, rows, titleOf }: Source): (string | null)[] {
+  const fields = fieldTargets(form)
+  const candidates = headings.flatMap((heading, column) => {
+    const names = spellings(heading)
+    const texts = examplesOf(rows, column)
+    const ofFields = fields.map((target) => {
+      const { slug, labels } = target.field
+      const { kind } = fieldTypeOf(target.field)
+      const byName = nameScore(names, [labels.et, labels.en, slug], fieldSynonyms[slug] ?? [])
+      const fit = telling.includes(kind) || kind === 'year' ? fitOf(target, texts) : 0
+      return { column, target: target.path, score: scoreOf(byName, kind, fit, texts.length) }
+    })
+    const ofItems = Object.entries(itemSynonyms).flatMap(([name, synonyms]) => {
+      const target = toItemTarget(name)
+      if (!target || (target === 'author' && !nameTargets(form))) return []
+      if (target === 'oldAddress' && !isAddressColumn(form, rows, column)) return []
+      const { et, en } = titleOf(target)
+      return { column, target, score: nameScore(names, [et, en, name], synonyms) }
+    })
+    return [...ofFields, ...ofItems].filter(({ score }) => score >= leastScore)
+  })
+  const targets: (string | null)[] = headings.map(() => null)
+  for (const { column, target } of candidates.toSorted((a, b) => b.score - a.score)) {
+    const isTaken = targets.some((each, other) => each === target && !isNumbered(headings, column, other))
+    if (targets[column] === null && !isTaken) targets[column] = target
+  }
+  return withoutDoubledNames(form, targets)
+}
+
+function toItemTarget(name: string): ItemTarget | undefined {
+  return (['author', 'uuid', 'reference', 'status', 'createdAt', 'updatedAt', 'oldAddress'] as const).find(
+    (each) => each === name,
+  )
+}
+
+function scoreOf(byName: number, kind: Kind, fit: number, texts: number): number {
+  if (!telling.includes(kind))
+    return kind === 'year' && texts > 0 && fit < 0.2 ? byName - 2 : byName + fit / 10
+  // A column of another kind of values, whatever its name.
+  if (byName > 0 && texts > 0 && fit < 0.2) return byName - 1.5
+  const isTelling = (kind === 'option' || kind === 'options' || kind === 'email') && texts > 1 && fit >= 0.8
+  return byName + fit + (isTelling ? 1 : 0)
+}
+
+/** `Juhendaja 1` and `Juhendaja 2`. */
+function isNumbered(headings: readonly string[], column: number, other: number): boolean {
+  const [a = '', b = ''] = [headings[column], headings[other]]
+  return /\d\s*$/.test(a) && /\d\s*$/.test(b) && a.replace(/\d+\s*$/, '') === b.replace(/\d+\s*$/, '')
+}
+
+/** Addresses are only those of entries if no two rows have the same one. */
+function isAddressColumn(form: Form, rows: Source['rows'], column: number): boolean {
+  if (!findRegister(form.slug)) return false
+  const texts = rows.map((row) => row[column] ?? '').filter(Boolean)
+  return (
+    texts.length > 0 &&
+    new Set(texts).size === texts.length &&
+    texts.every((text) => /^(?:https?:\/\/|\/)/.test(text))
+  )
+}
+
+/** Names in two columns are not also in one. */
+function withoutDoubledNames(form: Form, targets: (string | null)[]): (string | null)[] {
+  const names = nameTargets(form)
+  const hasBoth = names?.every(({ path }) => targets.includes(path))
+  return hasBoth ? targets.map((target) => (target === 'author' ? null : target)) : targets
+}
+
+/** The targets that probably tell entries from each other. */
+export function guessKey(form: Form, targets: readonly (string | null)[]): string[] {
+  const mapped = (target: string | undefined): target is string =>
+    target !== undefined && targets.includes(target)
+  const own = keyTargets.find((target) => targets.includes(target))
+  if (own) return [own]
+  const register = findRegister(form.slug)
+  if (register) {
+    const { titleFields, authorFields, organizationField, yearField, fieldSet } = register
+    const slugs = [
+      titleFields.et,
+      titleFields.en,
+      authorFields?.firstName,
+      authorFields?.lastName,
+      organizationField,
+      yearField,
+    ]
+    const fields = slugs.flatMap((slug) => (slug ? `${fieldSet}.${slug}` : [])).filter(mapped)
+    return [...new Set([...fields, ...(targets.includes('author') ? ['author'] : [])])]
+  }
+  const fields = fieldTargets(form).filter(({ path }) => mapped(path))
+  const ofKind = (...kinds: Kind[]) =>
+    fields.find(({ field }) => kinds.includes(fieldTypeOf(field).kind))?.path
+  const person = ofKind('email') ?? ofKind('text', 'url') ?? fields[0]?.path
+  return person ? [person] : []
+}

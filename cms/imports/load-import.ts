@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { loadForms } from '#cms/forms/load-forms.ts'
+import { requireUuid } from '#cms/items/find-item.ts'
+import { isSeenBy } from '#cms/items/policy.ts'
+import type { Caller } from '#cms/platform/auth/caller.ts'
+import { reportWording } from '#cms/reports/report-source.ts'
+import { loadReportTexts } from '#cms/reports/reports.ts'
+import { baseNameOf } from '#contract/files.ts'
+import type { Form } from '#contract/forms.ts'
+import type { Import, ImportPageQuery, ImportSummary } from '#contract/imports.ts'
+import { Problem } from '#contract/problems.ts'
+import { valueText } from '#contract/values/value-text.ts'
+import { examplesOf } from './guess-targets.ts'
+import {
+  type Counts,
+  cellsOf,
+  countRows,
+  findImports,
+  findRows,
+  noRows,
+  type StoredImport,
+} from './import-rows.ts'
+import { fieldTargets, targetsOf } from './targets.ts'
+
+const mostImports = 100
+/** Rows from which the texts of a column are shown. */
+const sampleRows = 20
+
+/** The forms whose entries the caller sees, by slug. */
+async function seenForms(req: PayloadRequest, caller: Caller): Promise<ReadonlyMap<string, Form>> {
+  const forms = (await loadForms(req)).filter((form) => isSeenBy(caller, form))
+  return new Map(forms.map((form) => [form.slug, form]))
+}
+
+/** Imports into forms that the caller sees, newest first (contract §7). */
+export async function listImports(req: PayloadRequest, caller: Caller): Promise<ImportSummary[]> {
+  const forms = await seenForms(req, caller)
+  const slugs = sql.param([...forms.keys()])
+  const imports = await findImports(req, sql`form = any(${slugs}::text[])`, sql`limit ${mostImports}`)
+  const counts = await countRows(
+    req,
+    imports.map(({ id }) => id),
+  )
+  return imports.map((stored) => present(stored, forms.get(stored.form), counts.get(stored.id)))
+}
+
+/** An import into a form that the caller sees. @throws Problem `notFound` */
+export async function findImport(
+  req: PayloadRequest,
+  caller: Caller,
+  uuid: string,
+): Promise<{ stored: StoredImport; form: Form }> {
+  const [stored] = await findImports(req, sql`id = ${requireUuid(uuid)}`)
+  const form = stored && (await seenForms(req, caller)).get(stored.form)
+  if (!stored || !form) throw new Problem('notFound')
+  return { stored, form }
+}
+
+/** An import with a page of its rows (contract §7). @throws Problem `notFound` */
+export async function getImport(
+  req: PayloadRequest,
+  caller: Caller,
+  uuid: string,
+  { state, page, size, language }: ImportPageQuery,
+): Promise<Import> {
+  const { stored, form } = await findImport(req, caller, uuid)
+  const counts = (await countRows(req, [stored.id])).get(stored.id)
+  const summary = present(stored, form, counts)
+  const samples = await findRows(req, stored.id, sql`number <= ${sampleRows}`)
+  const rows = await findRows(
+    req,
+    stored.id,
+    state ? sql`state = ${state}` : sql`true`,
+    sql`limit ${size} offset ${(page - 1) * size}`,
+    // What is wrong has to be mended, so it comes first.
+    sql`(state = 'wrong') desc,`,
+  )
+  const wording = reportWording({ text: await loadReportTexts(req), language })
+  const fields = new Map(fieldTargets(form).map(({ path, field }) => [path, field]))
+  const cells = samples.map((row) => row.cells)
+  return {
+    ...summary,
+    columns: stored.headings.map((heading, index) => ({
+      heading,
+      samples: examplesOf(cells, index, 3).map((text) => text.slice(0, 200)),
+      target: stored.targets[index] ?? null,
+    })),
+    targets: targetsOf(form),
+    key: stored.key,
+    allowsMissing: stored.allowsMissing,
+    newStatus: stored.newStatus,
+    rememberedFrom: stored.rememberedFrom,
+    kept: stored.kept,
+    found: state ? summary.counts[state] : summary.total,
+    rows: rows.map((row) => ({
+      number: row.number,
+      state: row.state,
+      cells: cellsOf(row),
+      mended: Object.keys(row.mended).map(Number),
+      issues: row.issues,
+      changes: row.changes.map(({ target, before, after }) => ({
+        target,
+        before: valueText(fields.get(target), before, wording),
+        after: valueText(fields.get(target), after, wording),
+      })),
+      uuid: row.item,
+      isDone: row.outcome !== null,
+    })),
+  }
+}
+
+function present(stored: StoredImport, form: Form | undefined, counts: Counts = noRows()): ImportSummary {
+  const { id, fileName, archive, state, who, createdAt } = stored
+  return {
+    uuid: id,
+    form: stored.form,
+    title: form?.title ?? { et: stored.form, en: stored.form },
+    fileName,
+    archiveName: archive && baseNameOf(archive),
+    state,
+    who,
+    createdAt,
+    ...counts,
+  }
+}

@@ -1,0 +1,41 @@
+import { nameOf } from '#contract/person-name.ts'
+import type { Supervisor } from '#contract/values/supervisor-names.ts'
+
+const titles = /^(?:(?:prof(?:essor)?|dr|dots(?:ent)?|doc|assoc|mr|mrs|ms|phd|msc|bsc|ing|mag|lektor)\.? )+/i
+const degreesAfter = /,? \(?(?:ph\.?d|m\.?sc|b\.?sc|m\.?a)\.?\)?$/i
+const address = /<?\(?([\w!#$%&'*+/=?^`{|}~.-]+@[\p{L}\p{N}.-]+)\)?>?/u
+
+/** One person: `Mari Tamm`, `Tamm, Mari`, `dr Mari Tamm <mari@ut.ee>`. Parts that are not there are empty. */
+export function parsePerson(text: string): Supervisor {
+  const email = address.exec(text)?.[1] ?? ''
+  const name = text
+    .replace(address, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(titles, '')
+    .replace(degreesAfter, '')
+    .replace(/[\s,;]+$/, '')
+  const { firstName, lastName } = nameOf({ sub: '', name })
+  // One word is more likely a last name.
+  return { firstname: lastName ? firstName : '', lastname: lastName || firstName, email }
+}
+
+/**
+ * The people in a cell, one after the other: between semicolons, lines, `and`, `ja` or `&`. Commas separate people of two words each,
+ * otherwise the last name from the first.
+ */
+export function parsePeople(text: string): Supervisor[] {
+  return splitPeople(text).map(parsePerson)
+}
+
+function splitPeople(text: string): string[] {
+  return text
+    .split(/[;\n|]|\s(?:and|ja|ning|&)\s/i)
+    .flatMap((part) => {
+      const names = part.split(',').map((name) => name.trim())
+      const isList =
+        names.length > 1 && names.every((name) => /\S\s+\S/.test(name.replace(address, '').trim()))
+      return isList ? names : [part.trim()]
+    })
+    .filter(Boolean)
+}

@@ -1,0 +1,322 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { joinValues, splitValues } from '#cms/items/rules.ts'
+import type { FieldValue, FormValues } from '#contract/fields.ts'
+import { displayedName, toUploadedFile, type UploadedFile } from '#contract/files.ts'
+import type { Form } from '#contract/forms.ts'
+import { type ItemTarget, isItemTarget, type RowIssue } from '#contract/imports.ts'
+import { isRecord } from '#contract/is-record.ts'
+import { type ItemStatus, insertStatuses } from '#contract/item-statuses.ts'
+import { referencesIn } from '#contract/references.ts'
+import type { Text } from '#contract/texts.ts'
+import { changedValues } from '#contract/values/changed-values.ts'
+import { checkValues } from '#contract/values/check-values.ts'
+import { instantOf } from '#contract/values/deadline.ts'
+import { defaultValueOf } from '#contract/values/default-value.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
+import type { RuleIssue } from '#contract/values/rule.ts'
+import { textsOf } from '#contract/values/texts-of.ts'
+import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
+import { matchOption } from './match-choice.ts'
+import { parseMoment } from './parse-date.ts'
+import { parsePerson } from './parse-people.ts'
+import { parseValue } from './parse-value.ts'
+import { type FieldTarget, fieldTargets, nameTargets } from './targets.ts'
+
+/** How the rows of an import are read. */
+export type Mapping = {
+  form: Form
+  /** Of each column. */
+  targets: readonly (string | null)[]
+  /** Targets, those that stand for others expanded. */
+  key: readonly string[]
+  allowsMissing: boolean
+  /** The words for a status. */
+  statusTexts: (status: ItemStatus) => Text
+}
+
+/** What a row says besides the values of fields. */
+export type ItemDetails = {
+  uuid?: string
+  reference?: string
+  status?: ItemStatus
+  createdAt?: string
+  updatedAt?: string
+  /** Path and query. */
+  oldAddress?: string
+}
+
+export type ReadRow = {
+  /** As they are written in the cells; not validated. */
+  values: Record<string, Record<string, unknown>>
+  details: ItemDetails
+  issues: RowIssue[]
+}
+
+/** The texts of a row by target, with the first column of each. */
+function textsByTarget(targets: Mapping['targets'], cells: readonly string[]) {
+  const found = new Map<string, { column: number; texts: string[] }>()
+  for (const [column, target] of targets.entries()) {
+    if (target === null) continue
+    const text = cells[column] ?? ''
+    const known = found.get(target)
+    if (!known) found.set(target, { column, texts: text ? [text] : [] })
+    else if (text) known.texts.push(text)
+  }
+  return found
+}
+
+/** Reads the cells of a row. `fileOf` reads the value of a file field. */
+export function readRow(
+  { form, targets, statusTexts }: Mapping,
+  cells: readonly string[],
+  fileOf: (target: FieldTarget, text: string) => { value: unknown } | { issue: RuleIssue },
+): ReadRow {
+  const row: ReadRow = { values: {}, details: {}, issues: [] }
+  const fields = new Map(fieldTargets(form).map((target) => [target.path, target]))
+  const set = ({ set: slug, field }: FieldTarget, value: unknown) => {
+    row.values[slug] = { ...row.values[slug], [field.slug]: value }
+  }
+  for (const [target, { column, texts }] of textsByTarget(targets, cells)) {
+    const [text = ''] = texts
+    if (texts.length === 0) continue
+    const addIssue = (issue: RuleIssue) => row.issues.push({ column, target, ...issueOf(issue) })
+    const field = fields.get(target)
+    if (field) {
+      const isFile = fieldTypeOf(field.field).kind === 'file'
+      const read = isFile ? fileOf(field, text) : parseValue(field.field, texts)
+      if ('issue' in read) addIssue(read.issue)
+      else set(field, read.value)
+    } else if (target === 'author') {
+      const names = nameTargets(form)
+      const { firstname, lastname } = parsePerson(texts.join(' '))
+      if (!names) continue
+      if (!firstname || !lastname)
+        addIssue({ messageKey: 'manage.import.issue.name', params: { value: text } })
+      set(names[0], firstname)
+      set(names[1], lastname)
+    } else if (isItemTarget(target)) {
+      const issue = readDetail(row.details, target, text, statusTexts)
+      if (issue) addIssue(issue)
+    }
+  }
+  return row
+}
+
+function issueOf({ messageKey, params }: RuleIssue) {
+  return { messageKey, params }
+}
+
+function readDetail(
+  details: ItemDetails,
+  target: ItemTarget,
+  text: string,
+  statusTexts: Mapping['statusTexts'],
+): RuleIssue | undefined {
+  const wrong = (messageKey: string): RuleIssue => ({ messageKey, params: { value: text } })
+  switch (target) {
+    case 'uuid':
+      if (!z.guid().safeParse(text).success) return wrong('manage.import.issue.uuid')
+      details.uuid = text.toLowerCase()
+      return undefined
+    case 'reference': {
+      const [reference] = referencesIn(text)
+      if (!reference) return wrong('manage.import.issue.reference')
+      details.reference = reference
+      return undefined
+    }
+    case 'status': {
+      const options = insertStatuses.map((value) => ({ value, label: statusTexts(value) }))
+      const status = insertStatuses.find((each) => each === matchOption({ options }, text)?.value)
+      if (!status) return wrong('manage.import.issue.status')
+      details.status = status
+      return undefined
+    }
+    case 'createdAt':
+    case 'updatedAt': {
+      const read = parseMoment(text)
+      if ('issue' in read) return read.issue
+      details[target] = new Date(instantOf(read.value)).toISOString()
+      return undefined
+    }
+    case 'oldAddress': {
+      const address = oldAddressOf(text)
+      if (!address) return wrong('validation.url')
+      details.oldAddress = address
+      return undefined
+    }
+    case 'author':
+      return undefined
+  }
+}
+
+/** Path and query of an address, as redirects find them; undefined for an address without a path. */
+export function oldAddressOf(text: string): string | undefined {
+  try {
+    const { pathname, search } = new URL(text.trim(), 'http://old.invalid')
+    const address = `${pathname}${search}`
+    return address === '/' || address.length > 2000 ? undefined : address
+  } catch {
+    return undefined
+  }
+}
+
+/** Where the value of a missing address of a person would be. */
+const placeholder = 'puudub@invalid.example'
+
+/** An entry that exists, and the labels of keywords in other writings. */
+export type Lookup = {
+  stored: FormValues | undefined
+  keyword: (text: string) => string | undefined
+  now: Date
+}
+
+export type CheckedRow = { values: FormValues; issues: RowIssue[] }
+
+/**
+ * Validates the values of a row like those of the form, over the stored ones: empty cells leave them as they are. Required are only
+ * values of mapped columns, and people need no address, because former systems did not ask for all that the form does.
+ */
+export function checkRow(mapping: Mapping, row: ReadRow, { stored, keyword, now }: Lookup): CheckedRow {
+  const { form, targets } = mapping
+  const { current, removed } = splitValues(form, stored ?? {}, stored ?? {})
+  const complete = withStoredFiles(form, withPlaceholders(form, row.values), stored)
+  const given = mergeSets(isRecord(current) ? current : {}, complete)
+  const options = { now, asManager: true, ...(stored && { stored }) }
+  const { values, issues } = checkValues(withRemovedOptions(form, stored ?? {}), given, options)
+  const columnOf = (path: string) => {
+    const index = targets.findIndex(
+      (target) => target === path || (target === 'author' && isName(form, path)),
+    )
+    return index === -1 ? null : index
+  }
+  const paths = fieldTargets(form).map(({ path }) => path)
+  const found = issues.flatMap((issue): RowIssue[] => {
+    const path =
+      paths.find((each) => issue.field === each || issue.field.startsWith(`${each}.`)) ?? issue.field
+    const column = columnOf(path)
+    const isMissing = issue.messageKey === 'validation.required' && issue.field === path
+    if (isMissing && (column === null || mapping.allowsMissing)) return []
+    // The cell could not be read at all.
+    if (row.issues.some(({ target }) => target === path || (target === 'author' && isName(form, path))))
+      return []
+    return [{ column, target: path, messageKey: issue.messageKey, params: issue.params }]
+  })
+  const cleaned = joinValues(withoutPlaceholders(form, values, keyword), removed)
+  return { values: cleaned, issues: [...row.issues, ...found] }
+}
+
+function isName(form: Form, path: string): boolean {
+  return nameTargets(form)?.some((target) => target.path === path) ?? false
+}
+
+function mergeSets(
+  stored: Record<string, unknown>,
+  given: Record<string, Record<string, unknown>>,
+): Record<string, unknown> {
+  const merged = { ...stored }
+  for (const [set, values] of Object.entries(given)) {
+    const own = merged[set]
+    merged[set] = { ...(isRecord(own) ? own : {}), ...values }
+  }
+  return merged
+}
+
+function withPlaceholders(form: Form, values: ReadRow['values']): ReadRow['values'] {
+  const filled = { ...values }
+  for (const { set, field } of peopleTargets(form)) {
+    const people = filled[set]?.[field.slug]
+    if (!Array.isArray(people)) continue
+    const complete = people.map((person: unknown) =>
+      isRecord(person) ? { ...person, email: person.email || placeholder } : person,
+    )
+    filled[set] = { ...filled[set], [field.slug]: complete }
+  }
+  return filled
+}
+
+/** A file with the same name and size as the stored one is that one. */
+function withStoredFiles(
+  form: Form,
+  values: ReadRow['values'],
+  stored: FormValues | undefined,
+): ReadRow['values'] {
+  const kept = { ...values }
+  for (const { set, field } of fieldTargets(form)) {
+    const [given, own] = [
+      toUploadedFile(values[set]?.[field.slug]),
+      toUploadedFile(stored?.[set]?.[field.slug]),
+    ]
+    const isSame = given && own && given.fileSize === own.fileSize && nameOfFile(given) === nameOfFile(own)
+    if (isSame) kept[set] = { ...kept[set], [field.slug]: own }
+  }
+  return kept
+}
+
+function nameOfFile({ fileName, originalName }: UploadedFile): string {
+  return displayedName({ name: fileName, ...(originalName && { originalName }) })
+}
+
+function peopleTargets(form: Form): FieldTarget[] {
+  return fieldTargets(form).filter(({ field }) => fieldTypeOf(field).kind === 'people')
+}
+
+function withoutPlaceholders(form: Form, values: FormValues, keyword: Lookup['keyword']): FormValues {
+  const cleaned: FormValues = { ...values }
+  const change = ({ set, field }: FieldTarget, convert: (value: FieldValue) => FieldValue) => {
+    const value = cleaned[set]?.[field.slug]
+    if (value !== undefined && value !== null)
+      cleaned[set] = { ...cleaned[set], [field.slug]: convert(value) }
+  }
+  for (const target of peopleTargets(form))
+    change(target, (value) =>
+      Array.isArray(value)
+        ? value.map((person) =>
+            isRecord(person) && person.email === placeholder ? { ...person, email: '' } : person,
+          )
+        : value,
+    )
+  for (const target of fieldTargets(form).filter(({ field }) => fieldTypeOf(field).kind === 'keywords'))
+    change(target, (value) => [...new Set(textsOf(value).map((text) => keyword(text) ?? text))])
+  return cleaned
+}
+
+/** The fields that differ from the stored values; a default that is not stored is no difference. */
+export function changesOf(form: Form, stored: FormValues, values: FormValues) {
+  const fields = new Map(fieldTargets(form).map(({ path, field }) => [path, field]))
+  return changedValues(stored, values).filter(({ field: path, before, after }) => {
+    const field = fields.get(path)
+    return !(before === null && field && after === defaultValueOf(field))
+  })
+}
+
+/** The texts in keyword fields of a row. */
+export function keywordsIn(form: Form, { values }: Pick<ReadRow, 'values'>): string[] {
+  return fieldTargets(form).flatMap(({ set, field }) => {
+    const value = values[set]?.[field.slug]
+    if (fieldTypeOf(field).kind !== 'keywords' || !Array.isArray(value)) return []
+    return value.filter((text): text is string => typeof text === 'string')
+  })
+}
+
+/** The values by which the entry of a row is recognized, as JSON; undefined if all are missing. */
+export function keyOf(
+  { key }: Mapping,
+  { details }: Pick<ReadRow, 'details'>,
+  values: FormValues,
+): string | undefined {
+  const parts = key.map((target) => {
+    if (target === 'uuid' || target === 'reference' || target === 'oldAddress') return details[target] ?? null
+    const set = Object.keys(values).find((slug) => target.startsWith(`${slug}.`)) ?? ''
+    return values[set]?.[target.slice(set.length + 1)] ?? null
+  })
+  return parts.every((part) => part === null) ? undefined : JSON.stringify(parts)
+}
+
+/** Two rows with the same key and hash say the same. */
+export function hashOf(values: FormValues, details: ItemDetails): string {
+  return createHash('sha256')
+    .update(JSON.stringify([values, details]))
+    .digest('base64url')
+    .slice(0, 16)
+}

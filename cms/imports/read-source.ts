@@ -1,0 +1,171 @@
+import { Unzip, UnzipInflate } from 'fflate'
+import { extensionOf } from '#contract/files.ts'
+import { type ImportFormat, importFormats, mostImportColumns, mostImportRows } from '#contract/imports.ts'
+import { isRecord } from '#contract/is-record.ts'
+import { Problem } from '#contract/problems.ts'
+import { readReferences } from './read-references.ts'
+
+/** A source as a table of texts; each row has a cell for each heading. */
+export type SourceTable = { headings: string[]; rows: string[][] }
+
+/** The sizes to which an xlsx file may inflate, in bytes. */
+const mostInflated = 200 * 1024 ** 2
+/** As in spreadsheets. */
+const longestCell = 32_767
+
+export function importProblem(messageKey: string, params?: Record<string, string | number>): Problem {
+  return new Problem('invalid', { errors: [{ field: 'file', messageKey, ...(params && { params }) }] })
+}
+
+export function formatOf(fileName: string): ImportFormat | undefined {
+  const extension = extensionOf(fileName)
+  return importFormats.find((format) => format === extension)
+}
+
+/**
+ * Reads a file as a table of texts: days as `YYYY-MM-DD`, numbers with a decimal point.
+ * @throws Problem `invalid` for a file that is none of the format, too large, or empty
+ */
+export async function readSource(fileName: string, bytes: Uint8Array): Promise<SourceTable> {
+  const format = formatOf(fileName)
+  if (!format) throw importProblem('validation.fileType', { formats: importFormats.join(', ') })
+  try {
+    return limited(await readers[format](bytes))
+  } catch (error) {
+    throw error instanceof Problem ? error : importProblem('manage.import.error.unreadable', { format })
+  }
+}
+
+const readers: Readonly<Record<ImportFormat, (bytes: Uint8Array) => Promise<SourceTable>>> = {
+  xlsx: readXlsx,
+  csv: readCsv,
+  tsv: readCsv,
+  txt: readCsv,
+  json: async (bytes) => readJson(decode(bytes)),
+  bib: async (bytes) => readReferences('@bibtex/text', decode(bytes)),
+  ris: async (bytes) => readReferences('@ris/file', decode(bytes)),
+}
+
+function limited({ headings, rows }: SourceTable): SourceTable {
+  const filled = rows.filter((row) => row.some((cell) => cell !== ''))
+  if (filled.length === 0) throw importProblem('manage.import.error.noRows')
+  if (filled.length > mostImportRows)
+    throw importProblem('manage.import.error.tooManyRows', { max: mostImportRows })
+  if (headings.length > mostImportColumns)
+    throw importProblem('manage.import.error.tooManyColumns', { max: mostImportColumns })
+  return {
+    headings: headings.map((heading, index) => heading.slice(0, 200) || letterOf(index)),
+    rows: filled.map((row) => headings.map((_, index) => (row[index] ?? '').slice(0, longestCell))),
+  }
+}
+
+/** The letter of a column in a spreadsheet, for one without a heading. */
+function letterOf(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : `${letterOf(Math.floor(index / 26) - 1)}${letter}`
+}
+
+async function readXlsx(bytes: Uint8Array): Promise<SourceTable> {
+  assertInflatable(bytes)
+  // Loaded lazily, because imports are rare.
+  const { default: readWorkbook } = await import('read-excel-file/node')
+  const sheets = await readWorkbook(Buffer.from(bytes))
+  const tables = sheets.map(({ data }) => data.map((row) => row.map(cellText)))
+  return tableOf(tables.find((rows) => rows.filter((row) => row.some(Boolean)).length > 1) ?? [])
+}
+
+/** A file of a few bytes can inflate to gigabytes, whatever sizes it says. @throws Problem `invalid` */
+function assertInflatable(bytes: Uint8Array): void {
+  let inflated = 0
+  const unzip = new Unzip((file) => {
+    file.ondata = (error, chunk) => {
+      if (error) throw error
+      inflated += chunk.length
+      if (inflated > mostInflated) throw importProblem('manage.import.error.inflates')
+    }
+    file.start()
+  })
+  unzip.register(UnzipInflate)
+  const step = 64 * 1024
+  for (let at = 0; at < bytes.length; at += step)
+    unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length)
+}
+
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) {
+    const [day = '', time = ''] = cell.toISOString().split('T')
+    return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`
+  }
+  return cell === null || cell === undefined ? '' : String(cell).trim()
+}
+
+/** The headings are the first row that has at least half as many texts as the fullest row: titles may be above them. */
+function tableOf(rows: string[][]): SourceTable {
+  const countOf = (row: readonly string[]) => row.filter(Boolean).length
+  const most = Math.max(0, ...rows.slice(0, 100).map(countOf))
+  const first = rows.findIndex((row) => countOf(row) >= Math.max(1, most / 2))
+  const [headings = [], ...others] = rows.slice(Math.max(first, 0))
+  const width = Math.max(headings.length, ...others.slice(0, 100).map((row) => row.length))
+  return { headings: Array.from({ length: width }, (_, index) => headings[index] ?? ''), rows: others }
+}
+
+/** UTF-8 or UTF-16 by its mark, otherwise one of the two code pages of Estonian spreadsheets. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // `š` and `ž` are where the other page has no letters.
+    const isWestern = bytes.some((byte) => byte >= 0x8a && byte <= 0x9e)
+    return new TextDecoder(isWestern ? 'windows-1252' : 'windows-1257').decode(bytes)
+  }
+}
+
+async function readCsv(bytes: Uint8Array): Promise<SourceTable> {
+  const { default: papa } = await import('papaparse')
+  const text = decode(bytes)
+  const [line = '', separator] = /^\uFEFF?sep=(.)\r?\n/.exec(text) ?? []
+  const { data } = papa.parse<string[]>(text.slice(line.length), {
+    ...(separator && { delimiter: separator }),
+    skipEmptyLines: 'greedy',
+  })
+  return tableOf(data.map((row) => row.map((cell) => withoutEscapes(cell).trim())))
+}
+
+/** Reverts `escapeFormulas` of exports. */
+function withoutEscapes(text: string): string {
+  return text.replace(/(^|[;,\t\n"])'(?=[=+\-@＝＋－＠])/g, '$1').replace(/^'(?=[\t\n])/, '')
+}
+
+/** An array of objects, or an object with one; objects within become columns with dotted names. */
+function readJson(text: string): SourceTable {
+  const data: unknown = JSON.parse(text)
+  const list = Array.isArray(data)
+    ? data
+    : isRecord(data)
+      ? Object.values(data).find((value): value is unknown[] => Array.isArray(value) && value.some(isRecord))
+      : undefined
+  const records = (list ?? []).filter(isRecord).map((record) => new Map(flatten(record, '')))
+  const headings = [...new Set(records.flatMap((record) => [...record.keys()]))]
+  return { headings, rows: records.map((record) => headings.map((heading) => record.get(heading) ?? '')) }
+}
+
+function flatten(record: Record<string, unknown>, prefix: string): [string, string][] {
+  return Object.entries(record).flatMap(([name, value]): [string, string][] => {
+    const path = `${prefix}${name}`
+    if (Array.isArray(value)) return [[path, value.map(partText).filter(Boolean).join('; ')]]
+    if (isRecord(value)) return flatten(value, `${path}.`)
+    return [[path, partText(value)]]
+  })
+}
+
+/** A part of a list: of an object, its texts, with an address after the name. */
+function partText(value: unknown): string {
+  if (isRecord(value)) {
+    const { email, ...others } = value
+    const name = Object.values(others).map(partText).filter(Boolean).join(' ')
+    return typeof email === 'string' && email ? `${name} <${email}>` : name
+  }
+  return value === null || value === undefined ? '' : String(value).trim()
+}

@@ -1,0 +1,77 @@
+import type { Form, FormField } from '#contract/forms.ts'
+import { type ImportTarget, type ItemTarget, itemTargets, keyTargets } from '#contract/imports.ts'
+import { findRegister } from '#contract/registers/registers.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
+
+/** A field of a form with its path, which is its name as a target. */
+export type FieldTarget = { path: string; set: string; field: FormField }
+
+export function fieldTargets({ fieldSets }: Pick<Form, 'fieldSets'>): FieldTarget[] {
+  return fieldSets.flatMap(({ slug: set, fields }) =>
+    fields.map((field) => ({ path: `${set}.${field.slug}`, set, field })),
+  )
+}
+
+/** The fields with the first and last name of a person, who may be in one column. */
+export function nameTargets(form: Pick<Form, 'slug' | 'fieldSets'>): [FieldTarget, FieldTarget] | undefined {
+  const fields = fieldTargets(form)
+  const authors = findRegister(form.slug)?.authorFields
+  const find = (part: 'firstName' | 'lastName') =>
+    fields.find(({ field }) => (authors ? field.slug === authors[part] : field.settings.autoFill === part))
+  const [first, last] = [find('firstName'), find('lastName')]
+  return first && last && [first, last]
+}
+
+/** Kinds of values by which nothing can be recognized. */
+const withoutKey = [
+  'file',
+  'confirmation',
+  'checkbox',
+  'people',
+  'longText',
+  'keywords',
+  'texts',
+  'options',
+  'emails',
+]
+
+/** Everything that a column can be, in the order of the form. */
+export function targetsOf(form: Form): ImportTarget[] {
+  const fields = fieldTargets(form).map(({ path, field }): ImportTarget => {
+    const { labels, required, settings } = field
+    return {
+      name: path,
+      label: { et: labels.et || labels.en || field.slug, en: labels.en || labels.et || field.slug },
+      // Nobody confirms what others have written.
+      isRequired: required && fieldTypeOf(field).kind !== 'confirmation',
+      covers: [],
+      isKey: !withoutKey.includes(fieldTypeOf(field).kind),
+      options: (settings.options ?? []).map(({ value, label }) => ({ value, label })),
+    }
+  })
+  const others = itemTargets.filter((target) => isOffered(form, target))
+  return [
+    ...fields,
+    ...others.map((name) => ({
+      name,
+      // The page has a text for it.
+      label: { et: '', en: '' },
+      isRequired: false,
+      covers: name === 'author' ? (nameTargets(form) ?? []).map(({ path }) => path) : [],
+      isKey: name === 'author' || keyTargets.some((each) => each === name),
+      options: [],
+    })),
+  ]
+}
+
+function isOffered(form: Form, target: ItemTarget): boolean {
+  if (target === 'author') return nameTargets(form) !== undefined
+  // An address redirects to a page, which only registers have.
+  return target !== 'oldAddress' || findRegister(form.slug) !== undefined
+}
+
+/** The targets that stand for others: the author for the names. */
+export function expandKey(form: Form, key: readonly string[]): string[] {
+  const names = nameTargets(form)?.map(({ path }) => path) ?? []
+  return [...new Set(key.flatMap((target) => (target === 'author' ? names : target)))]
+}

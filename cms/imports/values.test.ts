@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldSettings } from '#contract/fields.ts'
+import type { FormField } from '#contract/forms.ts'
+import type { FieldType } from '#contract/values/field-types.ts'
+import { matchOption, parseYesNo } from './match-choice.ts'
+import { parseDay, parseMoment, parseYear } from './parse-date.ts'
+import { parsePeople } from './parse-people.ts'
+import { parseNumber, parseValue } from './parse-value.ts'
+import { oldAddressOf } from './read-row.ts'
+
+function field(type: FieldType, settings: FieldSettings = {}): FormField {
+  return { slug: 'field', type, required: false, order: 1, labels: { et: '', en: '' }, settings }
+}
+
+const levels = {
+  options: [
+    { value: 'bachelor', label: { et: 'Bakalaureus', en: 'Bachelor’s' } },
+    { value: 'masters', label: { et: 'Magister', en: 'Master’s' } },
+    { value: 'phd', label: { et: 'Doktor', en: 'Doctoral' } },
+  ],
+}
+const languages = {
+  options: [
+    { value: 'et', label: { et: 'Eesti keel', en: 'Estonian' } },
+    { value: 'en', label: { et: 'Inglise keel', en: 'English' } },
+  ],
+}
+
+describe('days', () => {
+  it.each([
+    ['2023-02-01', '2023-02-01'],
+    ['2023/2/1', '2023-02-01'],
+    ['20230201', '2023-02-01'],
+    ['1.2.2023', '2023-02-01'],
+    ['01.02.23', '2023-02-01'],
+    ['1. 2. 2023', '2023-02-01'],
+    ['1.2.1998', '1998-02-01'],
+    ['1.2.98', '1998-02-01'],
+    ['12/25/2020', '2020-12-25'],
+    ['25/12/2020', '2020-12-25'],
+    ['1. veebruar 2023', '2023-02-01'],
+    ['1. veebruaril 2023. a', '2023-02-01'],
+    ['3. juuni 2025', '2025-06-03'],
+    ['1 Feb 2023', '2023-02-01'],
+    ['1-Feb-23', '2023-02-01'],
+    ['February 1, 2023', '2023-02-01'],
+    ['1st of February 2023', '2023-02-01'],
+    ['veebruar 2023', '2023-02-01'],
+    ['Feb 2023', '2023-02-01'],
+    ['02.2023', '2023-02-01'],
+    ['2023-02', '2023-02-01'],
+    ['44958', '2023-02-01'],
+    ['1.2.2023 14:05', '2023-02-01'],
+    ['2023-02-01T14:05:00Z', '2023-02-01'],
+  ])('%s is %s', (text, day) => expect(parseDay(text)).toEqual({ value: day }))
+
+  it.each([
+    ['31.6.25', 'noSuchDay'],
+    ['30.2.2024', 'noSuchDay'],
+    ['2024', 'dayMissing'],
+    ['suvi 2024', 'date'],
+    ['ei tea', 'date'],
+    ['juu 2024', 'date'],
+  ])('%s is none', (text, name) =>
+    expect(parseDay(text)).toMatchObject({ issue: { messageKey: `manage.import.issue.${name}` } }),
+  )
+
+  it('have times', () => {
+    expect(parseMoment('1.2.2023 kell 9.05')).toEqual({ value: '2023-02-01T09:05' })
+    expect(parseMoment('2023-02-01 14:05:30')).toEqual({ value: '2023-02-01T14:05:30' })
+    expect(parseMoment('2023-02-01T14:05:00Z')).toEqual({ value: '2023-02-01T14:05:00Z' })
+    expect(parseMoment('1.2.2023')).toEqual({ value: '2023-02-01T00:00' })
+  })
+
+  it('have years', () => {
+    expect(parseYear('2023')).toEqual({ value: 2023 })
+    expect(parseYear('2023. a')).toEqual({ value: 2023 })
+    expect(parseYear('3.6.2025')).toEqual({ value: 2025 })
+    expect(parseYear('25')).toMatchObject({ issue: { messageKey: 'manage.import.issue.year' } })
+  })
+})
+
+describe('people', () => {
+  const named = (firstname: string, lastname: string, email = '') => ({ firstname, lastname, email })
+  it.each([
+    ['Tamm, Mari', [named('Mari', 'Tamm')]],
+    ['Mari Tamm', [named('Mari', 'Tamm')]],
+    ['dr Mari Tamm <mari@ut.ee>', [named('Mari', 'Tamm', 'mari@ut.ee')]],
+    ['Mari Tamm (mari@ut.ee)', [named('Mari', 'Tamm', 'mari@ut.ee')]],
+    ['J. Kask; P. Põld', [named('J.', 'Kask'), named('P.', 'Põld')]],
+    ['Jaan Kask ja Piret Põld', [named('Jaan', 'Kask'), named('Piret', 'Põld')]],
+    ['Kask, Jaan and Põld, Piret', [named('Jaan', 'Kask'), named('Piret', 'Põld')]],
+    ['Jaan Kask, Piret Põld', [named('Jaan', 'Kask'), named('Piret', 'Põld')]],
+    ['prof. Jaan Kask, PhD\nPiret von Põld', [named('Jaan', 'Kask'), named('Piret', 'von Põld')]],
+    ['Ülle', [named('', 'Ülle')]],
+  ])('%s', (text, people) => expect(parsePeople(text)).toEqual(people))
+})
+
+describe('choices', () => {
+  it.each([
+    ['masters', 'masters'],
+    ['MAGISTER', 'masters'],
+    ["master's", 'masters'],
+    ['master', 'masters'],
+    ['magistritöö', 'masters'],
+    ['PhD', 'phd'],
+    ['bak', 'bachelor'],
+    ['ba', undefined],
+    ['magistriõpe', 'masters'],
+    ['kandidaat', undefined],
+  ])('%s is %s', (text, value) => expect(matchOption(levels, text)?.value).toBe(value))
+
+  it('names of several words must be complete', () => {
+    const options = [
+      { value: 'informatics', label: { et: 'Informaatika', en: 'Informatics' } },
+      {
+        value: 'conversion',
+        label: { et: 'Infotehnoloogia mitteinformaatikutele', en: 'Conversion master' },
+      },
+    ]
+    expect(matchOption({ options }, 'Infotehnoloogia')).toBeUndefined()
+    expect(matchOption({ options }, 'Informaatikaõpetaja')).toBeUndefined()
+    expect(matchOption({ options }, 'informaatika')?.value).toBe('informatics')
+  })
+
+  it.each([
+    ['eesti', 'et'],
+    ['est', 'et'],
+    ['Estonian', 'et'],
+    ['inglise keel', 'en'],
+    ['ENG', 'en'],
+    ['en', 'en'],
+    ['cs', undefined],
+  ])('the language %s is %s', (text, value) => expect(matchOption(languages, text)?.value).toBe(value))
+
+  it.each([
+    ['jah', true],
+    ['X', true],
+    ['No', false],
+    ['0', false],
+    ['võib-olla', undefined],
+  ])('%s is %s', (text, answer) => expect(parseYesNo(text)).toBe(answer))
+})
+
+describe('values', () => {
+  it.each([
+    ['1 234,5', 1234.5],
+    ['1,234.50', 1234.5],
+    ['1.234.567', 1_234_567],
+    ['-3', -3],
+    ['3 kohta', undefined],
+    ['', undefined],
+  ])('the number %s', (text, number) => expect(parseNumber(text)).toBe(number))
+
+  it.each<[FormField, string[], unknown]>([
+    [field('keywords'), ['graafid; puud'], ['graafid', 'puud']],
+    [field('keywords'), ['graafid, puud', 'õunad'], ['graafid', 'puud', 'õunad']],
+    [field('multi-email'), ['<a@ut.ee>; b@ut.ee'], ['a@ut.ee', 'b@ut.ee']],
+    [field('email'), ['mailto:a@ut.ee '], 'a@ut.ee'],
+    [field('url'), ['www.ut.ee'], 'https://www.ut.ee'],
+    [field('cercs_code'), ['p170'], 'P170'],
+    [field('multi-select', levels), ['magister ja doktor'], ['masters', 'phd']],
+    [field('multi-select', levels), ['Bakalaureus; Magister'], ['bachelor', 'masters']],
+    [field('select', { ...levels, customSelect: true }), ['kandidaat'], 'kandidaat'],
+    [field('date-range'), ['1.2.2025–3.2.2025'], ['2025-02-01', '2025-02-03']],
+    [field('date-range'), ['1.2.2025', '3.2.2025'], ['2025-02-01', '2025-02-03']],
+    [field('confirmation'), ['jah'], true],
+    [field('text'), ['Mari', 'Tamm'], 'Mari Tamm'],
+  ])('%# are read', (given, texts, value) => expect(parseValue(given, texts)).toEqual({ value }))
+
+  it('of other kinds say what to write', () => {
+    const keyOf = (given: FormField, text: string) => parseValue(given, [text])
+    expect(keyOf(field('select', levels), 'kandidaat')).toEqual({
+      issue: { messageKey: 'manage.import.issue.option', params: { value: 'kandidaat' } },
+    })
+    expect(keyOf(field('date-range'), '1.2.2025')).toMatchObject({
+      issue: { messageKey: 'manage.import.issue.range' },
+    })
+    expect(keyOf(field('checkbox'), 'võib-olla')).toMatchObject({
+      issue: { messageKey: 'manage.import.issue.yesNo' },
+    })
+  })
+})
+
+it('old addresses are path and query, whatever their host', () => {
+  expect(oldAddressOf('https://comserv.cs.ut.ee/ati_thesis/datasheet.php?id=12&year=2020#top')).toBe(
+    '/ati_thesis/datasheet.php?id=12&year=2020',
+  )
+  expect(oldAddressOf('/theses/12')).toBe('/theses/12')
+  expect(oldAddressOf('https://old.example')).toBeUndefined()
+})

@@ -1,0 +1,89 @@
+import { csvOf } from '../testing/create-import.ts'
+import { expectNoViolations } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { unusedName } from './form.ts'
+import { enterManage } from './manage.ts'
+import { inLanguage } from './screens.ts'
+import { displays } from './viewports.ts'
+
+for (const [name, display] of Object.entries(displays))
+  test.describe(name, () => {
+    test.use({ display })
+
+    test('a sheet is mapped, mended, imported, imported again and undone', async ({ page, t }) => {
+      const titles = [unusedName('Vana'), unusedName('Vana'), unusedName('Vana')]
+      const headings = ['Pealkiri', 'Autor', 'Aasta', 'Õppeaste', 'Märkused']
+      const rows = titles.map((title, index) => [
+        title,
+        'Tamm, Mari',
+        index === 0 ? '31.6.25x' : '2019',
+        index < 2 ? 'kandidaat' : 'magister',
+        '',
+      ])
+      const buffer = Buffer.from(csvOf([headings, ...rows]))
+      const count = (state: string, number: number) =>
+        page
+          .getByRole('navigation', { name: t('manage.import.rows') })
+          .getByRole('link', { name: `${number} ${t(`manage.import.count.${state}`)}` })
+      const upload = async () => {
+        await page.getByLabel(t('manage.import.form')).selectOption('thesis')
+        await page
+          .locator('input[type=file]')
+          .first()
+          .setInputFiles({ name: 'vanad.csv', mimeType: 'text/csv', buffer })
+        await page.getByRole('button', { name: t('manage.import.read') }).click()
+        await expect(page.getByRole('navigation', { name: t('manage.import.steps') })).toBeVisible()
+      }
+      expect((await page.request.get('/old/no-such-address.php?id=1')).status()).toBe(404)
+      await enterManage(page, inLanguage('/manage/imports', display.language), 'manager', t)
+      await expectNoViolations(page, 'imports')
+      await upload()
+
+      await page.getByRole('link', { name: t('manage.import.step.columns') }).click()
+      await expect(page.getByLabel(t('manage.import.targetOf', { column: 'Autor' }))).toHaveValue('author')
+      await expect(page.getByLabel(t('manage.import.targetOf', { column: 'Märkused' }))).toHaveValue('')
+      await expectNoViolations(page, 'columns of an import')
+      await page.getByRole('checkbox', { name: t('manage.import.allowsMissing') }).check()
+      await page.getByRole('button', { name: t('manage.import.saveColumns') }).click()
+
+      await expect(count('wrong', 2)).toBeVisible()
+      await count('wrong', 2).click()
+      await expectNoViolations(page, 'wrong rows of an import')
+      const cellOf = (field: string, row: number) =>
+        page.getByLabel(t('manage.import.cell', { column: t(`forms.fields.${field}`), row }), { exact: true })
+      // By keyboard: the focus goes on to the next cell.
+      await cellOf('year', 1).fill('2018')
+      await cellOf('year', 1).press('Enter')
+      await expect(cellOf('degree', 1)).toBeFocused()
+      await cellOf('degree', 1).selectOption('phd')
+      await page
+        .getByRole('button', {
+          name: t('manage.import.mendAllCells', { value: 'kandidaat', column: t('forms.fields.degree') }),
+        })
+        .first()
+        .click()
+      await expect(count('new', 3)).toBeVisible()
+      await expect(count('wrong', 0)).toBeVisible()
+
+      await page.getByRole('button', { name: t('manage.import.start_other', { count: 3 }) }).click()
+      await expect(page.getByText(t('manage.import.progress.done_other', { count: 3 }))).toBeVisible({
+        timeout: 30_000,
+      })
+      await expectNoViolations(page, 'an import that is done')
+
+      const imported = page.url()
+      await page.goto(inLanguage('/manage/imports?form=thesis', display.language))
+      await upload()
+      await expect(count('wrong', 2)).toBeVisible()
+      await expect(count('same', 1)).toBeVisible()
+
+      await page.goto(imported)
+      await page.getByRole('button', { name: t('manage.import.undo') }).click()
+      await page
+        .getByRole('alertdialog')
+        .or(page.getByRole('dialog'))
+        .getByRole('button', { name: t('manage.import.undo') })
+        .click()
+      await expect(page.getByText(t('manage.import.progress.undone'))).toBeVisible({ timeout: 30_000 })
+    })
+  })

@@ -1,0 +1,141 @@
+import { Checkbox, Field } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Import, ImportChange, ImportTarget } from '#contract/imports.ts'
+import { insertStatuses, statusKeyOf } from '#contract/item-statuses.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { ChoiceSelect } from '../shell/choice-select.tsx'
+import styles from './imports.module.css'
+
+type Props = {
+  current: Import
+  isBusy: boolean
+  onSave: (change: ImportChange) => Promise<boolean>
+  onSaved: () => void
+}
+
+const leftOut = ''
+
+/** What a target is called: the label of its field, or the page's own text. */
+export function useTargetLabel(targets: readonly ImportTarget[]): (name: string) => string {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (name) => {
+    const target = targets.find((each) => each.name === name)
+    const label = target && inLanguage(target.label, language)
+    return label || (name.includes('.') ? name : t(`manage.import.target.${name}`))
+  }
+}
+
+/** What each column is, by which of them entries are recognized, and the status of new ones. */
+export function ColumnsStep({ current, isBusy, onSave, onSaved }: Props) {
+  const { t } = useTranslation()
+  const labelOf = useTargetLabel(current.targets)
+  const [targets, setTargets] = useState(() => current.columns.map(({ target }) => target))
+  const [key, setKey] = useState(current.key)
+  const [allowsMissing, setAllowsMissing] = useState(current.allowsMissing)
+  const [newStatus, setNewStatus] = useState(current.newStatus)
+  const options = [
+    { value: leftOut, label: t('manage.import.leftOut') },
+    ...current.targets.map(({ name }) => ({ value: name, label: labelOf(name) })),
+  ]
+  const mayBeKey = (target: string | null) =>
+    current.targets.some(({ name, isKey }) => name === target && isKey)
+  const ofColumns = key.filter((target) => targets.includes(target))
+  const covered = current.targets.flatMap(({ name, covers }) =>
+    targets.includes(name) ? [name, ...covers] : [],
+  )
+  const unmapped = current.targets.filter(({ name, isRequired }) => isRequired && !covered.includes(name))
+
+  async function save() {
+    const isSaved = await onSave({
+      action: 'map',
+      targets,
+      key: ofColumns,
+      allowsMissing,
+      newStatus: insertStatuses.find((status) => status === newStatus) ?? 'pending',
+    })
+    if (isSaved) onSaved()
+  }
+
+  return (
+    <div className={styles.section}>
+      {current.rememberedFrom && (
+        <p className={styles.quiet}>{t('manage.import.remembered', { file: current.rememberedFrom })}</p>
+      )}
+      <table className={styles.columns}>
+        <thead>
+          <tr>
+            <th scope="col">{t('manage.import.column')}</th>
+            <th scope="col">{t('manage.import.examples')}</th>
+            <th scope="col">{t('manage.import.becomes')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {current.columns.map(({ heading, samples }, index) => {
+            const target = targets[index] ?? null
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file have no other identity
+              <tr key={index}>
+                <th scope="row">{heading}</th>
+                <td className={styles.samples}>{samples.join(' · ')}</td>
+                <td>
+                  <ChoiceSelect
+                    aria-label={t('manage.import.targetOf', { column: heading })}
+                    value={target ?? leftOut}
+                    options={options}
+                    onChoose={(chosen) => setTargets(targets.with(index, chosen === leftOut ? null : chosen))}
+                  />
+                </td>
+                <td>
+                  {target !== null && mayBeKey(target) && (
+                    <Checkbox
+                      label={t('manage.import.isKey')}
+                      aria-label={t('manage.import.keyOf', { column: heading })}
+                      checked={key.includes(target)}
+                      onChange={(_event, { checked }) =>
+                        setKey(checked ? [...key, target] : key.filter((each) => each !== target))
+                      }
+                    />
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className={styles.quiet}>{t('manage.import.keyHint')}</p>
+      {unmapped.length > 0 && (
+        <p className={styles.quiet}>
+          {t('manage.import.unmapped', { fields: unmapped.map(({ name }) => labelOf(name)).join(', ') })}
+        </p>
+      )}
+      <Field label={t('manage.import.newStatus')} className={styles.form}>
+        <ChoiceSelect
+          value={newStatus}
+          options={insertStatuses.map((status) => ({
+            value: status,
+            label: t(statusKeyOf(current.form, status)),
+          }))}
+          onChoose={setNewStatus}
+        />
+      </Field>
+      <Checkbox
+        label={t('manage.import.allowsMissing')}
+        checked={allowsMissing}
+        onChange={(_event, { checked }) => setAllowsMissing(checked === true)}
+      />
+      <Button
+        appearance="primary"
+        className={styles.start}
+        disabledFocusable={isBusy || ofColumns.length === 0}
+        onClick={() => void save()}
+      >
+        {t('manage.import.saveColumns')}
+      </Button>
+    </div>
+  )
+}

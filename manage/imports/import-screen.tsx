@@ -1,0 +1,196 @@
+'use client'
+
+import { ProgressBar } from '@fluentui/react-components'
+import { usePathname, useRouter } from 'next/navigation'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Import, ImportChange, ImportRowState } from '#contract/imports.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { Announced } from '#ui/shell/announced.tsx'
+import { registerPath } from '../data/registers.ts'
+import { ButtonLink } from '../shell/button-link.tsx'
+import { Loaded } from '../shell/loaded.tsx'
+import { useOutcomeNotices } from '../shell/notices.tsx'
+import { PillLinks } from '../shell/pill-links.tsx'
+import { Screen } from '../shell/screen.tsx'
+import { useAddressQuery } from '../shell/use-address-query.ts'
+import { useConfirm } from '../shell/use-confirm.tsx'
+import { useResource } from '../shell/use-resource.ts'
+import { ColumnsStep } from './columns-step.tsx'
+import { CountCards } from './count-cards.tsx'
+import styles from './imports.module.css'
+import { importPath, importsPath } from './paths.ts'
+import { RowList } from './row-list.tsx'
+
+const pollMs = 1000
+
+/** `/manage/imports/{uuid}`: what the columns are, what the import will do with each row, and its progress (contract §7). */
+export function ImportScreen() {
+  const { t } = useTranslation()
+  const client = useClient()
+  const language = useLanguage()
+  const uuid = usePathname().split('/').at(-1) ?? ''
+  const { query } = useAddressQuery()
+  const chosen = query.get('state') ?? undefined
+  const state = (['new', 'changed', 'same', 'wrong', 'out'] as const).find((each) => each === chosen)
+  const loaded = useResource(
+    useCallback(
+      () =>
+        client('getImport', { params: { uuid }, query: { ...(state && { state }), size: 100, language } }),
+      [client, uuid, state, language],
+    ),
+  )
+  const current = loaded.data
+  const isRunning = current?.state === 'running' || current?.state === 'undoing'
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => void loaded.reload(), pollMs)
+    return () => clearInterval(timer)
+  }, [isRunning, loaded.reload])
+  if (current) return <LoadedImport key={uuid} current={current} shown={state} reload={loaded.reload} />
+  return (
+    <Screen title={t('manage.import.one')}>
+      <Loaded resource={loaded} failed={t('manage.import.failed')} rows={6}>
+        {() => null}
+      </Loaded>
+    </Screen>
+  )
+}
+
+type Props = { current: Import; shown: ImportRowState | undefined; reload: () => Promise<void> }
+
+function LoadedImport({ current, shown, reload }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const router = useRouter()
+  const client = useClient()
+  const { query } = useAddressQuery()
+  const { notifyProblem, notifySuccess } = useOutcomeNotices()
+  const { confirm, dialog } = useConfirm()
+  const [isBusy, setBusy] = useState(false)
+  const { uuid, state, counts, form, total, done } = current
+  const isPrepared = state === 'prepared'
+  const step = isPrepared && query.get('step') === 'columns' ? 'columns' : 'check'
+  const writes = counts.new + counts.changed
+
+  async function change(body: ImportChange): Promise<boolean> {
+    setBusy(true)
+    const response = await client('changeImport', { params: { uuid }, body })
+    if (!response.ok) notifyProblem(response.problem)
+    else if (body.action !== 'mend' && body.action !== 'leaveOut') notifySuccess(response.data)
+    await reload()
+    setBusy(false)
+    return response.ok
+  }
+
+  async function ask(action: 'undo' | 'delete') {
+    const isConfirmed = await confirm({
+      title: t(`manage.import.ask.${action}`),
+      text: t(`manage.import.askText.${action}`),
+      confirmLabel: t(`manage.import.${action}`),
+    })
+    if (!isConfirmed) return
+    const isDone = await change({ action })
+    if (isDone && action === 'delete') router.push(importsPath)
+  }
+
+  const note = t('manage.import.note', {
+    file: [current.fileName, current.archiveName].filter(Boolean).join(' + '),
+    count: total,
+  })
+  return (
+    <Screen
+      title={t('manage.import.into', { form: inLanguage(current.title, language) })}
+      note={note}
+      actions={
+        <>
+          {(isPrepared || state === 'undone') && (
+            <Button disabledFocusable={isBusy} onClick={() => void ask('delete')}>
+              {t('manage.import.delete')}
+            </Button>
+          )}
+          {isPrepared && (
+            <Button
+              appearance="primary"
+              disabledFocusable={isBusy || writes === 0}
+              onClick={() => void change({ action: 'start' })}
+            >
+              {t('manage.import.start', { count: writes })}
+            </Button>
+          )}
+          {state === 'done' && (
+            <>
+              <Button disabledFocusable={isBusy} onClick={() => void ask('undo')}>
+                {t('manage.import.undo')}
+              </Button>
+              <ButtonLink appearance="primary" href={registerPath(form)}>
+                {t('manage.import.open')}
+              </ButtonLink>
+            </>
+          )}
+        </>
+      }
+    >
+      {isPrepared ? (
+        <PillLinks
+          label={t('manage.import.steps')}
+          links={[
+            {
+              href: `${importPath(uuid)}?step=columns`,
+              label: t('manage.import.step.columns'),
+              isCurrent: step === 'columns',
+            },
+            { href: importPath(uuid), label: t('manage.import.step.check'), isCurrent: step === 'check' },
+          ]}
+        />
+      ) : (
+        <Progress current={current} done={done} total={writes} />
+      )}
+      {step === 'columns' ? (
+        <ColumnsStep
+          current={current}
+          isBusy={isBusy}
+          onSave={change}
+          onSaved={() => router.push(importPath(uuid))}
+        />
+      ) : (
+        <>
+          <CountCards uuid={uuid} counts={counts} shown={shown} />
+          <RowList current={current} isBusy={isBusy} onChange={change} shown={shown} />
+          {isPrepared && <p className={styles.quiet}>{t('manage.import.promise')}</p>}
+        </>
+      )}
+      {dialog}
+    </Screen>
+  )
+}
+
+/** How far the import is, and what it has done. */
+function Progress({
+  current: { state, kept },
+  done,
+  total,
+}: {
+  current: Import
+  done: number
+  total: number
+}) {
+  const { t } = useTranslation()
+  const isRunning = state === 'running' || state === 'undoing'
+  return (
+    <div className={styles.progress}>
+      {isRunning && (
+        <ProgressBar value={total === 0 ? 1 : done / total} aria-label={t(`manage.import.state.${state}`)} />
+      )}
+      <MessageBar intent={state === 'done' || state === 'undone' ? 'success' : 'info'}>
+        <Announced>{t(`manage.import.progress.${state}`, { count: done, total, kept })}</Announced>
+      </MessageBar>
+      {kept > 0 && <p className={styles.quiet}>{t('manage.import.kept', { count: kept })}</p>}
+      {isRunning && <p className={styles.quiet}>{t('manage.import.mayLeave')}</p>}
+    </div>
+  )
+}
