@@ -122,7 +122,7 @@ test('a bulk action names the rows that another manager has changed, and changes
   const { updatedAt } = dataOf(await manager('getItem', { params }))
   dataOf(await manager('changeItem', { params, body: { action: 'status', updatedAt, newStatus: 'expired' } }))
   await page.getByRole('button', { name: t('manage.bulk.label') }).click()
-  await page.getByRole('menuitem', { name: t('manage.bulk.accept'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('manage.bulk.finish'), exact: true }).click()
   await expect(page.getByRole('main').getByText(t('manage.bulk.refused_one', { count: 1 }))).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: t('errors.conflict') })).toBeVisible()
   const rows = dataOf(await manager('listItems', { params: { slug }, query: {} }))

@@ -33,6 +33,7 @@ import { type ManageRow, toManageRow, useRowName } from './manage-row.ts'
 import { withoutUnconfirmed } from './queue-query.ts'
 import { titleKeyOf } from './registers.ts'
 import { StatusTabs } from './status-tabs.tsx'
+import { questionsOf } from './use-ask-open-checks.ts'
 import { useAssigneeFilter } from './use-assignee-filter.ts'
 import { useAssignment } from './use-assignment.ts'
 import { useBulkChange } from './use-bulk-change.ts'
@@ -88,9 +89,9 @@ export function ItemTable({ slug, year, years, query }: Props) {
     const isConfirmed =
       !asks ||
       (await confirm({
-        title: t('manage.checklist.openOf', { count: openChecks }),
+        title: t(`${questionsOf(slug)}.openOf`, { count: openChecks }),
         text: t('manage.checklist.askText'),
-        confirmLabel: t('manage.checklist.publish'),
+        confirmLabel: t(`${questionsOf(slug)}.publish`),
       }))
     if (isConfirmed) await change(row, status)
   }
@@ -108,9 +109,9 @@ export function ItemTable({ slug, year, years, query }: Props) {
     const areChecked =
       unchecked === 0 ||
       (await confirm({
-        title: t('manage.checklist.bulk', { count: unchecked, total: found.length }),
+        title: t(`${questionsOf(slug)}.bulk`, { count: unchecked, total: found.length }),
         text: t('manage.checklist.askText'),
-        confirmLabel: t('manage.checklist.publish'),
+        confirmLabel: t(`${questionsOf(slug)}.publish`),
       }))
     if (!areChecked) return false
     const isConfirmed =
@@ -163,7 +164,7 @@ export function ItemTable({ slug, year, years, query }: Props) {
           years.length > 0 && <YearChoice compact years={years} year={year} onChoose={query.chooseYear} />
         }
         year={{ chosen: year, chooseAll: () => query.chooseYear('all') }}
-        defaultOrder={t('manage.queue.order')}
+        defaultOrder={t(toRegister(slug) ? 'manage.queue.order' : 'manage.queue.orderReceived')}
         extras={
           <>
             {facets.button}
@@ -184,7 +185,7 @@ export function ItemTable({ slug, year, years, query }: Props) {
                 slug={slug}
                 key={rows.map(({ uuid }) => uuid).join()}
                 disabled={bulk.isBusy}
-                canPublish={rows.some(({ status }) => status !== 'published')}
+                statuses={rows.map(({ status }) => status)}
                 isWholePage={rows.length === list.page?.rows.filter(canSelect).length}
                 total={list.page?.total ?? 0}
                 shown={list.page?.rows.length ?? 0}
