@@ -3,6 +3,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExportFormat } from '#contract/admin-items.ts'
+import { encodeListValue } from '#contract/items.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { MenuButton } from '#ui/controls/menu-button.tsx'
 import type { ListQuery } from '#ui/data-table/table-state.ts'
@@ -37,8 +38,15 @@ const useStyles = makeStyles({
 
 const formats = ['xlsx', 'csv', 'zip'] as const satisfies ExportFormat[]
 
+type Props = {
+  slug: string
+  query: ListQuery
+  /** The visible columns, if one can choose among all of the form. */
+  columns: readonly string[] | undefined
+}
+
 /** Downloads all pages of the table with its search, filters and order. */
-export function ExportMenu({ slug, query }: { slug: string; query: ListQuery }) {
+export function ExportMenu({ slug, query, columns }: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const language = useLanguage()
@@ -48,12 +56,17 @@ export function ExportMenu({ slug, query }: { slug: string; query: ListQuery }) 
   const [isBusy, setBusy] = useState(false)
   useUnsavedGuard(isBusy)
 
-  async function exportAs(format: ExportFormat) {
+  async function exportAs(format: ExportFormat, shown?: readonly string[]) {
     setBusy(true)
     const { page: _page, size: _size, ...filters } = query
     const response = await client('exportItems', {
       params: { slug },
-      query: { ...filters, format, language },
+      query: {
+        ...filters,
+        format,
+        language,
+        ...(shown && { columns: shown.map(encodeListValue).join(',') }),
+      },
     })
     setBusy(false)
     if (!response.ok) return notifyProblem(response.problem)
@@ -72,10 +85,13 @@ export function ExportMenu({ slug, query }: { slug: string; query: ListQuery }) 
           <span className={styles.label}>{t(isBusy ? 'manage.export.busy' : 'manage.export.label')}</span>
         </MenuButton>
       }
-      actions={formats.map((format) => ({
-        label: t(`manage.export.${format}`),
-        run: () => void exportAs(format),
-      }))}
+      actions={[
+        ...(columns ? [{ label: t('manage.export.shown'), run: () => void exportAs('xlsx', columns) }] : []),
+        ...formats.map((format) => ({
+          label: t(`manage.export.${format}`),
+          run: () => void exportAs(format),
+        })),
+      ]}
     />
   )
 }

@@ -3,11 +3,11 @@ import type { Year } from './table-state.ts'
 import {
   isNarrowed,
   noFilters,
-  parseHiddenColumns,
+  parseColumns,
   parseTableState,
   type TableDefaults,
   type TableState,
-  writeHiddenColumns,
+  writeColumns,
   writeTableState,
 } from './table-state.ts'
 
@@ -28,11 +28,16 @@ export function useTableQuery({ query, setQuery }: AddressQuery, defaults: Table
     writeTableState(query, { ...state, page: 1, ...change }, defaults)
   const change = (next: Partial<TableState>, mode: 'push' | 'replace' = 'push') =>
     setQuery(queryWith(next), mode)
-  const hidden = useMemo(() => parseHiddenColumns(new URLSearchParams(search)), [search])
+  const columnParameter = defaults.shown ? 'columns' : 'hide'
+  const columns = useMemo(
+    () => parseColumns(new URLSearchParams(search), columnParameter),
+    [search, columnParameter],
+  )
   return {
     state,
-    hidden,
-    hide: (ids: readonly string[]) => setQuery(writeHiddenColumns(query, ids), 'replace'),
+    /** The ids of hidden columns in the URL, or of visible ones if the table has `shown` columns. */
+    columns,
+    chooseColumns: (ids: readonly string[]) => setQuery(writeColumns(query, columnParameter, ids), 'replace'),
     defaults,
     isNarrowed: isNarrowed(state),
     change,
