@@ -33,6 +33,13 @@ const useStyles = makeStyles({
     font: 'var(--text-14)',
     overflowWrap: 'anywhere',
   },
+  // The whole text is on the page of the entry.
+  lines: {
+    display: '-webkit-box',
+    overflow: 'hidden',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '3',
+  },
   reference: { color: 'var(--ink-3)', whiteSpace: 'nowrap' },
 })
 
@@ -61,6 +68,10 @@ export function FieldSummaryView({ slug, field, summary, total, asTable }: Props
     isYesNo ? t(value === 'true' ? 'common.yes' : 'common.no') : labelOf(field.settings, value)[language]
   const notes = [
     t('manage.summary.answered', { answered, total }),
+    texts &&
+      texts.length > 0 &&
+      texts.length < answered &&
+      t('manage.summary.latestOf', { count: texts.length }),
     values &&
       values.length >= mostCountedValues &&
       t('manage.summary.mostFrequent', { count: mostCountedValues }),
@@ -90,7 +101,7 @@ export function FieldSummaryView({ slug, field, summary, total, asTable }: Props
         <ul className={styles.texts} aria-label={t('manage.summary.latest', { field: title })}>
           {texts.map(({ uuid, reference, text }) => (
             <li key={uuid} className={styles.text} dir="auto">
-              {text}{' '}
+              <span className={styles.lines}>{text}</span>
               <Link href={reviewPath(slug, uuid)} prefetch={false} className={styles.reference}>
                 {reference}
               </Link>

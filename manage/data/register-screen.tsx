@@ -22,6 +22,11 @@ import { ItemTable, itemsQuery, tableIdOf } from './item-table.tsx'
 import { RegisterTabs } from './register-tabs.tsx'
 import { type ManagedForm, newItemPath, summaryPath, titleKeyOf } from './registers.ts'
 
+const useStyles = makeStyles({
+  // A phone has room for the title of a register and the two other actions beside it.
+  onWide: { '@media (max-width: 640px)': { display: 'none' } },
+})
+
 type Props = {
   slug: string
   forms: readonly ManagedForm[]
@@ -41,6 +46,7 @@ export function RegisterScreen({ slug, forms, years, fieldSets }: Props) {
   const query = useTableQuery(addressQuery, defaults)
   const [chosen] = useChosenColumns(tableIdOf(slug), query)
   const year = years.length > 0 ? chosenYear(addressQuery.query, years) : 'all'
+  const styles = useStyles()
   const isOpen = forms.some((form) => form.slug === slug && form.isOpen)
   useShortcuts(
     isOpen ? [{ keys: 'n', label: t('manage.shortcut.add'), run: () => router.push(newItemPath(slug)) }] : [],
@@ -50,9 +56,11 @@ export function RegisterScreen({ slug, forms, years, fieldSets }: Props) {
     <>
       <RegisterTabs forms={forms} current={slug} />
       <ScreenHeading title={t(titleKeyOf(slug), { defaultValue: slug })}>
-        <ButtonLink href={summaryPath(slug, addressQuery.query.toString())}>
-          {t('manage.summary.title')}
-        </ButtonLink>
+        <span className={findRegister(slug) ? styles.onWide : undefined}>
+          <ButtonLink href={summaryPath(slug, addressQuery.query.toString())}>
+            {t('manage.summary.title')}
+          </ButtonLink>
+        </span>
         <ExportMenu
           slug={slug}
           query={itemsQuery(toListQuery(query.state), language, year)}

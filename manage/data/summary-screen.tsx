@@ -34,6 +34,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
+  filters: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
   total: { marginInlineEnd: 'auto', color: 'var(--ink-2)', font: 'var(--text-14)' },
   sections: {
     display: 'grid',
@@ -96,7 +97,7 @@ export function SummaryScreen({ slug, years, fieldSets }: Props) {
         </ButtonLink>
       }
     >
-      <div>
+      <div className={styles.filters}>
         <div className={styles.bar} data-print="no">
           {facets.button}
           <Switch
