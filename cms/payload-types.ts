@@ -148,6 +148,7 @@ export interface Item {
   status:
     | 'draft'
     | 'pending'
+    | 'working'
     | 'returned'
     | 'published'
     | 'hide'

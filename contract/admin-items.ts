@@ -32,6 +32,7 @@ import { messageFilters } from './messages.ts'
 import { latestChangeSchema } from './overview.ts'
 import { envelopeSchema, type ValueIssue, valueIssueSchema } from './problems.ts'
 import { spreadsheetType } from './reports.ts'
+import { summarySchema } from './summary.ts'
 import { languageSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
 import { usageSchema } from './usage.ts'
@@ -307,7 +308,28 @@ const daySchema = z
   .refine(isCalendarDate)
   .meta({ format: 'date', examples: ['2026-05-31'] })
 
+/** Maximum number of columns that a list, an export or a view names. */
+const mostColumns = 200
+
 export const adminListQuerySchema = listQuerySchema.extend({
+  sort: z
+    .string()
+    .regex(/^-?[\w.-]+$/)
+    .optional()
+    .describe(
+      'A field of the rows, or of other forms than registers the dotted path of a field (`set.field`); prefix `-` for descending order.',
+    ),
+  columns: commaList
+    .pipe(z.array(z.string()).max(mostColumns))
+    .optional()
+    .describe(
+      'Dotted paths of fields, comma-separated: rows have the beginning of their long texts too, exports have no other columns.',
+    ),
+  answers: commaList
+    .optional()
+    .describe(
+      'Values of fields, each as `set.field=value`, comma-separated; matches any of the values of each field. An empty value is no answer.',
+    ),
   statuses: commaList
     .pipe(z.array(itemStatusSchema))
     .optional()
@@ -411,6 +433,16 @@ export const adminItemEndpoints = {
     summary: 'Count the entries of a register or form by status',
     description:
       'The entries that `listItems` returns with the same search and filters, by their current status; statuses without entries are left out.',
+  },
+  summarizeItems: {
+    ...read,
+    ...inEntries,
+    path: '/v1/admin/:slug/summary',
+    query: exportQuerySchema.omit({ format: true, language: true, sort: true, columns: true }),
+    response: summarySchema,
+    summary: 'Summarize the entries of a register or form',
+    description:
+      'The entries that `listItems` returns with the same search and filters: their number, by status and time of submission, and for each field the counts of its choices, a statistic of its numbers or its latest texts.',
   },
   exportItems: {
     ...read,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { fieldOptionSchema } from './fields.ts'
 import { givenFileNameSchema, uploadKeySchema } from './files.ts'
-import { insertStatuses, itemStatusSchema } from './item-statuses.ts'
+import { itemStatusSchema } from './item-statuses.ts'
 import { envelopeSchema, type ValueIssue, valueIssueSchema } from './problems.ts'
 import { languageSchema, textSchema } from './texts.ts'
 import { timestampSchema } from './timestamps.ts'
@@ -162,7 +162,7 @@ const changeSchema = z.discriminatedUnion('action', [
     targets: z.array(z.string().nullable()).max(mostImportColumns).describe('One for each column.'),
     key: z.array(z.string()).max(10),
     allowsMissing: z.boolean(),
-    newStatus: z.enum(insertStatuses).default('pending'),
+    newStatus: itemStatusSchema.default('pending').describe('One that a manager may add entries in.'),
   }),
   z.object({
     action: z.literal('mend'),

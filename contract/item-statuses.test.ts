@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  answerSteps,
   editStatusesOf,
   hasSelectionCell,
   type ItemStatus,
@@ -14,16 +15,15 @@ import {
   statusKeyOf,
 } from './item-statuses.ts'
 
-const editable = itemStatuses.filter((status) => !['draft', 'returned'].includes(status))
+const editable = itemStatuses.filter((status) => !['draft', 'working', 'returned'].includes(status))
 const inTable: ItemStatus[] = ['pending', 'published', 'expired', 'deleted']
+const ofAnswers: ItemStatus[] = ['pending', 'working', 'published', 'deleted']
 
-/** Contract §3: the statuses that can be set from any status but those below; other registers and forms are like `topics`. */
-const targets: Record<StatusChangeSource, Record<'thesis' | 'topics', ItemStatus[]>> = {
-  edit: { thesis: editable, topics: editable },
-  table: { thesis: [...inTable, 'hide'], topics: inTable },
-  bulk: { thesis: [...inTable, 'hide'], topics: inTable },
-  return: { thesis: ['returned'], topics: ['returned'] },
-  undo: { thesis: [...itemStatuses], topics: [...itemStatuses] },
+/** Contract §3: the statuses that can be set from any status but those below; `internship` is like `topics`. */
+const targets: Record<'edit' | 'table' | 'bulk', Record<'thesis' | 'topics' | 'visit', ItemStatus[]>> = {
+  edit: { thesis: editable, topics: editable, visit: [...ofAnswers, 'canceled'] },
+  table: { thesis: [...inTable, 'hide'], topics: inTable, visit: ofAnswers },
+  bulk: { thesis: [...inTable, 'hide'], topics: inTable, visit: ofAnswers },
 }
 
 function expectedTargets(source: StatusChangeSource, form: string, from: ItemStatus): ItemStatus[] {
@@ -31,8 +31,9 @@ function expectedTargets(source: StatusChangeSource, form: string, from: ItemSta
   if (source === 'return') return from === 'pending' ? ['returned'] : []
   if (from === 'deleted') return ['pending', 'deleted']
   if (source === 'bulk' && from === 'confirm') return []
-  if (source === 'edit' && from === 'returned') return [...editable, 'returned']
-  return targets[source][form === 'thesis' ? 'thesis' : 'topics']
+  const allowed = targets[source][form === 'thesis' || form === 'visit' ? form : 'topics']
+  // An edit leaves the status as it is, but for a draft.
+  return source === 'edit' && from !== 'draft' ? [...allowed, from] : allowed
 }
 
 const forms = ['thesis', 'topics', 'internship', 'visit']
@@ -58,8 +59,9 @@ describe('status changes', () => {
   )
 
   it('the edit page offers the allowed statuses', () => {
-    for (const from of itemStatuses)
-      expect(sorted(editStatusesOf(from))).toEqual(sorted(expectedTargets('edit', 'thesis', from)))
+    for (const form of forms)
+      for (const from of itemStatuses)
+        expect(sorted(editStatusesOf(form, from))).toEqual(sorted(expectedTargets('edit', form, from)))
   })
 })
 
@@ -102,8 +104,13 @@ it('a past deadline expires only statuses that are or can become open', () => {
   }
 })
 
-it('entries of forms that publish nothing are accepted', () => {
+it('answers to forms that publish nothing are received, in work and done', () => {
   expect(statusKeyOf('thesis', 'published')).toBe('item.status.published')
-  expect(statusKeyOf('visit', 'published')).toBe('item.status.accepted')
-  expect(statusKeyOf('visit', 'pending')).toBe('item.status.pending')
+  expect(statusKeyOf('thesis', 'pending')).toBe('item.status.pending')
+  expect(answerSteps.map((status) => statusKeyOf('visit', status))).toEqual([
+    'item.status.received',
+    'item.status.working',
+    'item.status.done',
+  ])
+  expect(statusKeyOf('visit', 'returned')).toBe('item.status.returned')
 })

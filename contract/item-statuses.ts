@@ -4,6 +4,7 @@ import { findRegister, toRegister } from './registers/registers.ts'
 export const itemStatuses = [
   'draft',
   'pending',
+  'working',
   'returned',
   'published',
   'hide',
@@ -25,35 +26,50 @@ export function isPublicStatus(form: string, status: ItemStatus): boolean {
   return publicStatusesOf(form).includes(status)
 }
 
-/**
- * The message key of a status, wherever people see it. A form that is no register publishes nothing: its entries are not
- * published but accepted.
- */
+/** A form that is no register publishes nothing: its entries are answers, which are received, in work and done. */
+const answerWords: Partial<Record<ItemStatus, string>> = { pending: 'received', published: 'done' }
+
+/** The message key of a status, wherever people see it. */
 export function statusKeyOf(form: string, status: ItemStatus): string {
-  return status === 'published' && !toRegister(form) ? 'item.status.accepted' : `item.status.${status}`
+  return `item.status.${(toRegister(form) ? undefined : answerWords[status]) ?? status}`
 }
+
+/** The statuses that answers pass through, in their order. */
+export const answerSteps = ['pending', 'working', 'published'] as const satisfies ItemStatus[]
 
 /** Statuses that the manage tables can set, for one row or in bulk. */
 function tableStatusesOf(form: string): readonly ItemStatus[] {
+  if (!toRegister(form)) return [...answerSteps, 'deleted']
   const offered: ItemStatus[] = ['pending', 'published', 'expired', 'deleted']
   return findRegister(form)?.canBeHidden ? [...offered, 'hide'] : offered
 }
 
 /**
- * Statuses offered on the edit page: all except draft, and except returned, which only a return sets (contract §3) but an edit
- * may leave; a deleted item can only be restored to pending.
+ * Statuses offered on the edit page: all that entries of the form have, except draft, and except returned, which only a return
+ * sets (contract §3) but an edit may leave; a deleted item can only be restored to pending.
  */
-export function editStatusesOf(current: ItemStatus): readonly ItemStatus[] {
+export function editStatusesOf(form: string, current: ItemStatus): readonly ItemStatus[] {
   if (current === 'deleted') return ['pending', 'deleted']
-  return itemStatuses.filter((status) => status !== 'draft' && (status !== 'returned' || status === current))
+  return itemStatuses.filter(
+    (status) =>
+      status !== 'draft' && (status === current || (status !== 'returned' && isStatusOf(form, status))),
+  )
+}
+
+/** Only answers are in work; they are neither hidden, nor expired by a manager, nor confirmed by somebody outside. */
+function isStatusOf(form: string, status: ItemStatus): boolean {
+  if (toRegister(form)) return status !== 'working'
+  return [...answerSteps, 'returned', 'canceled', 'deleted'].includes(status)
 }
 
 /** Statuses in which a manager may add an item. */
-export const insertStatuses = editStatusesOf('pending')
+export function insertStatusesOf(form: string): readonly ItemStatus[] {
+  return editStatusesOf(form, 'pending')
+}
 
 /** Options of a row's status selector: the current status and those that the table can set. */
 export function selectorStatusesOf(form: string, current: ItemStatus): readonly ItemStatus[] {
-  if (current === 'deleted') return editStatusesOf(current)
+  if (current === 'deleted') return editStatusesOf(form, current)
   const offered = tableStatusesOf(form)
   return offered.includes(current) ? offered : [current, ...offered]
 }
@@ -89,7 +105,7 @@ export function mayChangeStatus(
   if (source === 'undo') return true
   if (source === 'return') return from === 'pending' && to === 'returned'
   if (source === 'bulk' && !maySelect(from, isAdmin)) return false
-  if (!editStatusesOf(from).includes(to)) return false
+  if (!editStatusesOf(form, from).includes(to)) return false
   return source === 'edit' || tableStatusesOf(form).includes(to)
 }
 

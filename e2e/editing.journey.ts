@@ -96,7 +96,7 @@ test('a bulk action on all pages changes every row, and is undone', async ({ pag
   await page.getByRole('checkbox', { name: t('table.selection.all') }).check()
   await page.getByRole('checkbox', { name: t('manage.bulk.everyPage_other', { count: 3 }) }).check()
   await page.getByRole('button', { name: t('manage.bulk.label') }).click()
-  await page.getByRole('menuitem', { name: t('manage.bulk.accept'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('manage.bulk.finish'), exact: true }).click()
   const statuses = async () => {
     const rows = await clientsByApi.as('manager')('listItems', { params: { slug }, query: {} })
     return rows.ok && rows.data.map((row) => row.status)

@@ -80,7 +80,7 @@ test('entries of a form that publishes nothing are accepted, not published', asy
   const name = unusedName('Külaline')
   const uuid = await insertItem(clientsByApi, slug, { [set]: { [text]: name } })
   const main = page.getByRole('main')
-  const accepted = t('item.status.accepted')
+  const accepted = t('item.status.done')
   await enterManage(page, `/manage/data/${slug}`, 'manager', t)
   const words = async () => {
     const shown = await main.innerText()
@@ -96,8 +96,8 @@ test('entries of a form that publishes nothing are accepted, not published', asy
     await words()
     await main.getByRole('checkbox', { name: t('table.selection.all') }).check()
     for (const [action, value] of [
-      ['manage.bulk.reopen', t('item.status.pending')],
-      ['manage.bulk.accept', accepted],
+      ['manage.bulk.reopen', t('item.status.received')],
+      ['manage.bulk.finish', accepted],
     ] as const) {
       await page.getByRole('button', { name: t('manage.bulk.label') }).focus()
       await page.keyboard.press('Enter')

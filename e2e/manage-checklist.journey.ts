@@ -52,8 +52,10 @@ for (const [name, display] of Object.entries(displays))
       await expect(page.getByText(t('manage.checklist.title', { done: 1, count: 2 }))).toBeVisible()
       await expect(check).toBeChecked()
       await expect(page.getByText(t('manage.history.ticked', { check: 'Pealkiri' }))).toBeVisible()
-      const publish = page.getByRole('button', { name: t('manage.bulk.accept') }).last()
-      const dialog = page.getByRole('alertdialog', { name: t('manage.checklist.ask', { open: 1, count: 2 }) })
+      const publish = page.getByRole('button', { name: t('manage.bulk.finish') }).last()
+      const dialog = page.getByRole('alertdialog', {
+        name: t('manage.checklist.finish.ask', { open: 1, count: 2 }),
+      })
       await page.keyboard.press('Control+Enter')
       await expect(dialog).toBeVisible()
       await expectNoViolations(page, 'open checks')
@@ -69,11 +71,11 @@ for (const [name, display] of Object.entries(displays))
         await waitForManage(page, t)
         await page.getByRole('checkbox').last().check()
         await page.getByRole('button', { name: t('manage.bulk.label'), exact: true }).click()
-        await page.getByRole('menuitem', { name: t('manage.bulk.accept'), exact: true }).click()
+        await page.getByRole('menuitem', { name: t('manage.bulk.finish'), exact: true }).click()
         const bulk = page.getByRole('alertdialog', {
-          name: t('manage.checklist.bulk_one', { count: 1, total: 1 }),
+          name: t('manage.checklist.finish.bulk_one', { count: 1, total: 1 }),
         })
-        await bulk.getByRole('button', { name: t('manage.checklist.publish'), exact: true }).click()
+        await bulk.getByRole('button', { name: t('manage.checklist.finish.publish'), exact: true }).click()
         await expect.poll(() => statusOf(other)).toBe('published')
       })
     })

@@ -120,13 +120,13 @@ test('a bulk action names the rows that another manager has changed, and changes
   const manager = clientsByApi.as('manager')
   const params = { slug, uuid: uuid ?? '' }
   const { updatedAt } = dataOf(await manager('getItem', { params }))
-  dataOf(await manager('changeItem', { params, body: { action: 'status', updatedAt, newStatus: 'expired' } }))
+  dataOf(await manager('changeItem', { params, body: { action: 'status', updatedAt, newStatus: 'working' } }))
   await page.getByRole('button', { name: t('manage.bulk.label') }).click()
-  await page.getByRole('menuitem', { name: t('manage.bulk.accept'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('manage.bulk.finish'), exact: true }).click()
   await expect(page.getByRole('main').getByText(t('manage.bulk.refused_one', { count: 1 }))).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: t('errors.conflict') })).toBeVisible()
   const rows = dataOf(await manager('listItems', { params: { slug }, query: {} }))
-  expect(rows.map(({ status }) => status).sort()).toEqual(['expired', 'published'])
+  expect(rows.map(({ status }) => status).sort()).toEqual(['published', 'working'])
 })
 
 test('the files of all entries that a table has are downloaded as one archive', async ({ page, t }) => {

@@ -219,7 +219,7 @@ test.describe('an entry of a form that is closed', () => {
     await form.setStatus('hidden')
     for (const path of ['/my', `/my/${uuid}`]) {
       await visit(page, inLanguage(path, 'et'))
-      await expect(main(page).getByText(t('item.status.accepted')).first()).toBeVisible()
+      await expect(main(page).getByText(t('item.status.done')).first()).toBeVisible()
       await expect(again).toHaveCount(0)
     }
     await visit(page, address ?? '')

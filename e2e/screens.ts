@@ -77,6 +77,7 @@ export async function managePaths(request: APIRequestContext): Promise<string[]>
   return [
     ...Object.values(manageScreens).flat(),
     ...registers.map((register) => `/manage/data/${register}`),
+    '/manage/data/thesis/summary',
     ...entries.map((path) => `/manage/data${path}`),
   ]
 }

@@ -63,6 +63,12 @@ export const screens: readonly ScreenDeclaration[] = [
     parent: '/data/:register',
   },
   {
+    path: '/data/:register/summary',
+    view: `${view.data}#SummaryView`,
+    titleKey: 'manage.summary.title',
+    parent: '/data/:register',
+  },
+  {
     path: '/data/:register/:itemUuid',
     view: `${view.data}#ItemView`,
     titleKey: 'manage.item.edit',

@@ -1,6 +1,7 @@
 import type { CallInput, Client, ResponseOf } from '#contract/client.ts'
 import type { FieldSettings } from '#contract/fields.ts'
 import type { FormStatus } from '#contract/forms.ts'
+import { recordOf } from '#contract/record-of.ts'
 import type { Visibility } from '#contract/roles.ts'
 import { type FieldType, fieldTypeOf } from '#contract/values/field-types.ts'
 import type { Clients } from './api.ts'
@@ -117,6 +118,64 @@ export async function createFormForTest(
   const { setStatus } = await createForm(manager, { slug, set: slugs.set, fields, permissions })
   if (status !== 'draft') await setStatus(status)
   return { ...slugs, setStatus }
+}
+
+const optionOf = (value: string, et: string, en: string) => ({ value, label: { et, en } })
+
+const answerNames = ['name', 'diet', 'days', 'age', 'consent', 'why', 'file'] as const
+
+/** The fields of `createAnswersForm` by what they are. */
+const answerFields = {
+  name: { type: 'text', label: { et: 'Nimi', en: 'Name' }, settings: {} },
+  diet: {
+    type: 'select',
+    label: { et: 'Toit', en: 'Food' },
+    settings: {
+      options: [
+        optionOf('all', 'Sööb kõike', 'Eats everything'),
+        optionOf('vegan', 'Taimne', 'Vegan'),
+        optionOf('fish', 'Kala', 'Fish'),
+      ],
+    },
+  },
+  days: {
+    type: 'multi-select',
+    label: { et: 'Päevad', en: 'Days' },
+    settings: { options: [optionOf('mon', 'Esmaspäev', 'Monday'), optionOf('tue', 'Teisipäev', 'Tuesday')] },
+  },
+  age: { type: 'number', label: { et: 'Vanus', en: 'Age' }, settings: {} },
+  consent: { type: 'confirmation', label: { et: 'Nõusolek', en: 'Consent' }, settings: {} },
+  why: { type: 'textarea', label: { et: 'Miks', en: 'Why' }, settings: {} },
+  file: {
+    type: 'file',
+    label: { et: 'Lisa', en: 'Attachment' },
+    settings: { fileFormats: ['pdf'], maxSize: '1 MB' },
+  },
+} as const satisfies Record<
+  (typeof answerNames)[number],
+  Pick<NewField, 'type' | 'settings'> & { label: { et: string; en: string } }
+>
+
+/** Creates an active form with a field of each kind that answers are counted and sorted by; returns the slugs by name. */
+export async function createAnswersForm(api: Clients) {
+  const manager = api.as('manager')
+  const slug = uniqueSlug()
+  const set = `${slug}_set`
+  const slugOf = (name: (typeof answerNames)[number]) => `${slug}_${name}`
+  const fields = recordOf(answerNames, slugOf)
+  for (const name of answerNames) {
+    const { type, label, settings } = answerFields[name]
+    const values = { slug: fields[name], type, settings, translations: { label } }
+    dataOf(await manager('addField', { body: { action: 'new', values } }))
+  }
+  dataOf(
+    await manager('addFieldSet', {
+      body: { action: 'new', values: { slug: set, settings: { title: label } } },
+    }),
+  )
+  const form = await createForm(manager, { slug, set, fields: Object.values(fields) })
+  await form.setStatus('active')
+  return { slug, set, fields }
 }
 
 /** Whether the field editor can create such a field. */

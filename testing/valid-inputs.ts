@@ -207,6 +207,7 @@ function itemCalls(api: Clients) {
     listItems: async () => ({ params, query: { statuses: 'pending', page: 1 } }),
     listItemFacets: async () => ({ params, query: { statuses: 'pending' } }),
     countItems: async () => ({ params, query: { q: 'teema' } }),
+    summarizeItems: async () => ({ params, query: { statuses: 'pending,published' } }),
     exportItems: async () => ({ params, query: { statuses: 'pending', format: 'csv' } }),
     runReport: async () => ({ params, query: { by: 'levels', and: 'status' } }),
     exportReport: async () => ({ params, query: { mode: 'rows', format: 'csv' } }),

@@ -6,6 +6,7 @@ import { PromptView as PromptView_e435b23c2fd74bfbb005dafb95854563 } from '../..
 import { KeywordsView as KeywordsView_e435b23c2fd74bfbb005dafb95854563 } from '../../cms/app/views/data-views.tsx'
 import { RegisterView as RegisterView_e435b23c2fd74bfbb005dafb95854563 } from '../../cms/app/views/data-views.tsx'
 import { NewItemView as NewItemView_e435b23c2fd74bfbb005dafb95854563 } from '../../cms/app/views/data-views.tsx'
+import { SummaryView as SummaryView_e435b23c2fd74bfbb005dafb95854563 } from '../../cms/app/views/data-views.tsx'
 import { ItemView as ItemView_e435b23c2fd74bfbb005dafb95854563 } from '../../cms/app/views/data-views.tsx'
 import { FormsView as FormsView_09f95582b69b9e04f9fb1d67a04bc99c } from '../../cms/app/views/forms-view.tsx'
 import { TranslationsScreen as TranslationsScreen_aa1ccfe985c65c04dcec878f196674a4 } from '../../manage/translations/translations-screen.tsx'
@@ -31,6 +32,7 @@ export const importMap = {
   "/cms/app/views/data-views.tsx#KeywordsView": KeywordsView_e435b23c2fd74bfbb005dafb95854563,
   "/cms/app/views/data-views.tsx#RegisterView": RegisterView_e435b23c2fd74bfbb005dafb95854563,
   "/cms/app/views/data-views.tsx#NewItemView": NewItemView_e435b23c2fd74bfbb005dafb95854563,
+  "/cms/app/views/data-views.tsx#SummaryView": SummaryView_e435b23c2fd74bfbb005dafb95854563,
   "/cms/app/views/data-views.tsx#ItemView": ItemView_e435b23c2fd74bfbb005dafb95854563,
   "/cms/app/views/forms-view.tsx#FormsView": FormsView_09f95582b69b9e04f9fb1d67a04bc99c,
   "/manage/translations/translations-screen.tsx#TranslationsScreen": TranslationsScreen_aa1ccfe985c65c04dcec878f196674a4,

@@ -35,6 +35,7 @@ import { listSameEntries, refuseDuplicate } from '#cms/items/refuse-duplicate.ts
 import { reportPresence } from '#cms/items/report-presence.ts'
 import { returnItem } from '#cms/items/return-item.ts'
 import { usualReviewDays } from '#cms/items/review-times.ts'
+import { summarizeItems } from '#cms/items/summarize-items.ts'
 import { undoChange } from '#cms/items/undo-change.ts'
 import { updateItem } from '#cms/items/update-item.ts'
 import { loadKeywords } from '#cms/keywords/load-keywords.ts'
@@ -142,6 +143,9 @@ export const itemEndpoints = {
   }),
   countItems: async ({ req, caller, params, query }) => ({
     data: await countStatuses(req, caller, await requireSeenForm(req, caller, params('slug')), query),
+  }),
+  summarizeItems: async ({ req, caller, params, query }) => ({
+    data: await summarizeItems(req, caller, await requireSeenForm(req, caller, params('slug')), query),
   }),
   exportItems: async ({ req, caller, params, query }) =>
     exportItems(req, caller, await requireSeenForm(req, caller, params('slug')), query),

@@ -6,6 +6,7 @@ import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { Form } from '#contract/forms.ts'
 import { type ImportChange, type ImportState, isItemTarget } from '#contract/imports.ts'
+import { insertStatusesOf } from '#contract/item-statuses.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
 import { checkAll, checkSome } from './check-import.ts'
 import { countRows, findRows, type StoredImport } from './import-rows.ts'
@@ -64,6 +65,8 @@ async function map(
   { targets, key, allowsMissing, newStatus }: ChangeOf<'map'>,
 ): Promise<void> {
   const errors = mappingIssues(stored, form, targets, key)
+  if (!insertStatusesOf(form.slug).includes(newStatus))
+    errors.push({ field: 'newStatus', messageKey: 'validation.option' })
   if (errors.length > 0) throw new Problem('invalid', { errors })
   const changed = { ...stored, targets, key, allowsMissing, newStatus }
   await runSql(

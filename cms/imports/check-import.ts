@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { requireForm } from '#cms/items/find-item.ts'
 import { loadReportTexts } from '#cms/reports/reports.ts'
-import { statusKeyOf } from '#contract/item-statuses.ts'
+import { insertStatusesOf, statusKeyOf } from '#contract/item-statuses.ts'
 import { evaluateRows, markRepeated } from './check-rows.ts'
 import { findRows, type RowResult, type StoredImport, type StoredRow, saveResults } from './import-rows.ts'
 import type { Mapping } from './read-row.ts'
@@ -20,7 +20,10 @@ export async function loadMapping(req: PayloadRequest, stored: StoredImport): Pr
     targets: stored.targets,
     key: expandKey(form, stored.key),
     allowsMissing: stored.allowsMissing,
-    statusTexts: (status) => text(statusKeyOf(form.slug, status)),
+    statuses: insertStatusesOf(form.slug).map((value) => ({
+      value,
+      label: text(statusKeyOf(form.slug, value)),
+    })),
   }
 }
 

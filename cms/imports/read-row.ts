@@ -6,7 +6,7 @@ import { displayedName, toUploadedFile, type UploadedFile } from '#contract/file
 import type { Form } from '#contract/forms.ts'
 import { type ItemTarget, isItemTarget, type RowIssue } from '#contract/imports.ts'
 import { isRecord } from '#contract/is-record.ts'
-import { type ItemStatus, insertStatuses } from '#contract/item-statuses.ts'
+import type { ItemStatus } from '#contract/item-statuses.ts'
 import { referencesIn } from '#contract/references.ts'
 import type { Text } from '#contract/texts.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
@@ -31,8 +31,8 @@ export type Mapping = {
   /** Targets, those that stand for others expanded. */
   key: readonly string[]
   allowsMissing: boolean
-  /** The words for a status. */
-  statusTexts: (status: ItemStatus) => Text
+  /** The statuses that a row may have, with their words. */
+  statuses: readonly { value: ItemStatus; label: Text }[]
 }
 
 /** What a row says besides the values of fields. */
@@ -68,7 +68,7 @@ function textsByTarget(targets: Mapping['targets'], cells: readonly string[]) {
 
 /** Reads the cells of a row. `fileOf` reads the value of a file field. */
 export function readRow(
-  { form, targets, statusTexts }: Mapping,
+  { form, targets, statuses }: Mapping,
   cells: readonly string[],
   fileOf: (target: FieldTarget, text: string) => { value: unknown } | { issue: RuleIssue },
 ): ReadRow {
@@ -96,7 +96,7 @@ export function readRow(
       set(names[0], firstname)
       set(names[1], lastname)
     } else if (isItemTarget(target)) {
-      const issue = readDetail(row.details, target, text, statusTexts)
+      const issue = readDetail(row.details, target, text, statuses)
       if (issue) addIssue(issue)
     }
   }
@@ -111,7 +111,7 @@ function readDetail(
   details: ItemDetails,
   target: ItemTarget,
   text: string,
-  statusTexts: Mapping['statusTexts'],
+  statuses: Mapping['statuses'],
 ): RuleIssue | undefined {
   const wrong = (messageKey: string): RuleIssue => ({ messageKey, params: { value: text } })
   switch (target) {
@@ -126,10 +126,10 @@ function readDetail(
       return undefined
     }
     case 'status': {
-      const options = insertStatuses.map((value) => ({ value, label: statusTexts(value) }))
-      const status = insertStatuses.find((each) => each === matchOption({ options }, text)?.value)
+      const matched = matchOption({ options: [...statuses] }, text)?.value
+      const status = statuses.find(({ value }) => value === matched)
       if (!status) return wrong('manage.import.issue.status')
-      details.status = status
+      details.status = status.value
       return undefined
     }
     case 'createdAt':

@@ -19,7 +19,7 @@ import type { ItemInsert } from '#contract/admin-items.ts'
 import type { FormValues } from '#contract/fields.ts'
 import type { FormSettings } from '#contract/form-settings.ts'
 import type { Form } from '#contract/forms.ts'
-import { type ItemStatus, insertStatuses } from '#contract/item-statuses.ts'
+import { type ItemStatus, insertStatusesOf } from '#contract/item-statuses.ts'
 import type { Submission } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { canonicalSlug } from '#contract/registers/registers.ts'
@@ -95,7 +95,7 @@ export async function insertItem(
 ): Promise<string> {
   assertSameForm(form, insert.form)
   const { newStatus: status = 'pending', newValues } = insert
-  if (!insertStatuses.includes(status)) throw new Problem('statusNotAllowed')
+  if (!insertStatusesOf(form.slug).includes(status)) throw new Problem('statusNotAllowed')
   const uuid = insert.itemUuid?.toLowerCase() ?? randomUUID()
   const submissionHash = hashChange({ form: form.slug, status, newValues })
   if (insert.itemUuid && (await findSame(req, uuid, submissionHash))) return uuid

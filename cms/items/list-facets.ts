@@ -56,10 +56,24 @@ export async function listFacets(
     corrected,
     yearFrom,
     yearUntil,
+    answers,
+    columns: _columns,
     ...selection
   } = { ...query, year: yearIn(form, query) }
   return inTurn(req, async () => {
-    const filters = { q, statuses, address, assignee, submitter, from, until, corrected, yearFrom, yearUntil }
+    const filters = {
+      q,
+      statuses,
+      address,
+      assignee,
+      submitter,
+      from,
+      until,
+      corrected,
+      yearFrom,
+      yearUntil,
+      answers,
+    }
     for await (const { condition } of listRequests(req, { caller, form, query: filters })) {
       const rows = rowsSchema.parse(await runSql(req, countByFacet(selection, condition)))
       if (rows.length > 0) return groupByName(rows)

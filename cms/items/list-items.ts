@@ -16,6 +16,7 @@ import { Problem } from '#contract/problems.ts'
 import { facetNames } from '#contract/registers/facets.ts'
 import { findRegister, toRegister } from '#contract/registers/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
+import { matchesAnswers } from './answer-values.ts'
 import { effectiveStatus, isUnconfirmed } from './effective-status.ts'
 import { matchesFacets } from './facets-sql.ts'
 import {
@@ -61,7 +62,7 @@ export async function listItems<Row>(
   const now = new Date()
   const { page = 1, size = isPaged(query) ? defaultSize : longestList } = query
   const { items, ...metadata } = await findItems(req, { form, query, caller, now }, { page, size })
-  const view = viewOf(caller, { asRow: true })
+  const view = { ...viewOf(caller, { asRow: true }), longTexts: query.columns }
   const data: Row[] = []
   for (let start = 0; start < items.length; start += batchSize) {
     if (start > 0) await setImmediate()
@@ -242,6 +243,7 @@ function rowConditions(req: PayloadRequest, { form, query, caller, now }: List):
     ...(messages ? [isUnanswered] : []),
     ...matchesWorkFilters(query, caller),
     ...matchesYears(form, query),
+    ...matchesAnswers(form, query.answers),
     ...matchesFacets({ ...query, year: yearIn(form, query) }, facetNames),
   ]
 }

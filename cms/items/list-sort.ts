@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { labelOf } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import type { SortColumn } from '#contract/registers/register.ts'
-import { allRegisters, findRegister } from '#contract/registers/registers.ts'
+import { allRegisters, findRegister, toRegister } from '#contract/registers/registers.ts'
 import type { Language } from '#contract/texts.ts'
+import { sortValue } from './answer-values.ts'
 import { effectiveStatus, isUnconfirmed } from './effective-status.ts'
 import { newestFirst, type Rank } from './find-page.ts'
 
@@ -24,7 +25,14 @@ type Column = {
   /** Only pending items have the value, unless their address is unconfirmed. */
   whilePending?: true
 }
-type ListSort = {
+type ListSort =
+  | ColumnSort
+  | {
+      /** Computed from the values. */
+      value: SQL
+      descending: boolean
+    }
+type ColumnSort = {
   /** Rows are sorted by the first of these that is not empty. Rows without a value come last in either direction. */
   columns: readonly Column[]
   descending: boolean
@@ -53,15 +61,20 @@ const registerSorts = new Map(allRegisters.flatMap(({ sorts }) => Object.entries
  */
 export function parseSort(
   sort: string,
-  { fieldSets }: Pick<Form, 'fieldSets'>,
+  form: Pick<Form, 'slug' | 'fieldSets'>,
   asManager: boolean,
 ): ListSort | null {
+  const { fieldSets } = form
   const descending = sort.startsWith('-')
   const name = descending ? sort.slice(1) : sort
   const general = generalSorts.get(name)
   if (general) return { columns: [{ name: general, isText: false }], descending }
   if (name === 'waiting')
     return { columns: [{ name: 'created_at', isText: false, whilePending: true }], descending }
+  if (asManager && !toRegister(form.slug)) {
+    const value = sortValue(form, name)
+    if (value) return { value, descending }
+  }
   const declared = registerSorts.get(name)
   if (!declared) return null
   const isPrivate = fieldSets.some(({ fields }) =>
@@ -84,8 +97,10 @@ function labelsOf(fieldSets: Form['fieldSets'], slug: string, language: Language
 }
 
 /** Names and titles (by their columns' collation) and labels are sorted in Estonian order; missing values come last. */
-export function bySort({ columns, descending }: ListSort): Rank {
-  const values = columns.map(({ name, isText, labels, whilePending }) => {
+export function bySort(sort: ListSort): Rank {
+  const direction = sort.descending ? 'desc nulls last' : 'asc nulls last'
+  if ('value' in sort) return { value: sort.value, direction }
+  const values = sort.columns.map(({ name, isText, labels, whilePending }) => {
     const column = sql`items.${sql.identifier(name)}`
     if (whilePending)
       return sql`case when ${effectiveStatus(sql`now()`)} = 'pending' and not ${isUnconfirmed} then ${column} end`
@@ -93,7 +108,7 @@ export function bySort({ columns, descending }: ListSort): Rank {
     return isText ? sql`nullif(${column}, '')` : column
   })
   const value = sql`coalesce(${sql.join(values, sql`, `)})`
-  return { value, direction: descending ? 'desc nulls last' : 'asc nulls last' }
+  return { value, direction }
 }
 
 function labelled(column: SQL, labels: ReadonlyMap<string, string>): SQL {

@@ -18,6 +18,7 @@ import type { Form, FormField } from '#contract/forms.ts'
 import { isPublicStatus, publicStatusesOf, statusAt } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { allRegisters } from '#contract/registers/registers.ts'
+import { pathOf } from '#contract/values/conditions.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import type { StoredItem } from './item-row.ts'
@@ -117,7 +118,12 @@ export type View = {
   asManager: boolean
   /** Rows of lists omit long texts (contract §3). */
   asRow: boolean
+  /** The dotted paths of fields whose long texts rows have nevertheless, cut off. */
+  longTexts?: readonly string[] | undefined
 }
+
+/** Characters of a long text in a row. */
+const longestInRow = 300
 
 /** The parts of a readable item (`isReadable`) that the caller sees. */
 export function viewOf(caller: Caller, { asRow }: Pick<View, 'asRow'>): View {
@@ -133,7 +139,12 @@ export function visibleValues(form: Pick<Form, 'fieldSets'>, values: FormValues,
     const set: FormValues[string] = {}
     for (const field of stored ? fields : []) {
       const value = stored?.[field.slug]
-      if (value === undefined || value === null || !isVisibleField(field, view)) continue
+      if (value === undefined || value === null) continue
+      if (view.asManager && typeof value === 'string' && view.longTexts?.includes(pathOf({ slug }, field))) {
+        set[field.slug] = value.length > longestInRow ? `${value.slice(0, longestInRow)}…` : value
+        continue
+      }
+      if (!isVisibleField(field, view)) continue
       set[field.slug] = view.asManager ? value : withoutEmails(value)
     }
     if (Object.keys(set).length > 0) visible[slug] = set

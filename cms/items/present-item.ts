@@ -166,7 +166,7 @@ export function presentAdminItem(
     uuid: item.id,
     reference: item.reference ?? '',
     status,
-    statuses: [...editStatusesOf(status)],
+    statuses: [...editStatusesOf(form.slug, status)],
     form: { slug: form.slug, updatedAt: form.updatedAt },
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,

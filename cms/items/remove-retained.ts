@@ -73,7 +73,7 @@ async function findDue(
 }
 
 /** Nobody has decided about items with these. */
-const statusesWithoutDecision: readonly string[] = ['draft', 'pending', 'returned', 'confirm']
+const statusesWithoutDecision: readonly string[] = ['draft', 'pending', 'working', 'returned', 'confirm']
 
 /**
  * SQL: the items that a retention removes at some time, with the decision or deadline that it counts from. Public items stay, and

@@ -17,7 +17,7 @@ export function firstDecisions(since: SQL): SQL {
     from items
     join forms on forms.slug = items.form and forms.status <> 'deleted'
     join _items_v as version on version.parent_id = items.id
-      and version.version_status not in ('draft', 'pending', 'expired')
+      and version.version_status not in ('draft', 'pending', 'working', 'expired')
       and version.version_owner_change is null
       and version.version_reason is distinct from ${unconfirmedReason} and not ${isUndone('version')}
     where items.updated_at >= ${since} and exists (

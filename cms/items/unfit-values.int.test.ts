@@ -83,7 +83,7 @@ describe('a field that became required', () => {
   })
 
   it.each(Object.entries(decide))('hinders no decision by %s; publishing warns', async (name, change) => {
-    for (const status of ['expired', 'pending', 'deleted', 'pending'] as const)
+    for (const status of ['working', 'pending', 'deleted', 'pending'] as const)
       expect(await change(form, uuid, status)).toMatchObject({
         ok: true,
         data: { success: expect.any(String) },

@@ -47,7 +47,7 @@ export async function exportItems(
   }
   if (format === 'zip') return { ...file, stream: await zipFiles(req, ids) }
   const context = { req, withTime: true, language, text: await loadReportTexts(req) }
-  const columns = chosenColumns(formColumns(context, form), own.columns)
+  const columns = chosenColumns(formColumns(context, form), own.columns ?? query.columns)
 
   async function* readPages(): AsyncGenerator<Cell[][]> {
     for (let start = 0; start < ids.length; start += pageSize) {
@@ -76,7 +76,10 @@ export function chosenColumns<Row>(
   columns: Column<Row>[],
   slugs: readonly string[] | undefined,
 ): Column<Row>[] {
-  const chosen = (slugs ?? []).flatMap((slug) => columns.filter((column) => column.slug === slug))
+  // Ranges have two columns.
+  const chosen = (slugs ?? []).flatMap((slug) =>
+    columns.filter((column) => [slug, `${slug}.start`, `${slug}.end`].includes(column.slug)),
+  )
   return chosen.length > 0 ? chosen : columns
 }
 

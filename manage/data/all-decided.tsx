@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StateMessage } from '#ui/shell/state-message.tsx'
+import { queueKeysOf } from './pending-navigation.tsx'
 import { registerPath } from './registers.ts'
 
 /** Displayed after the last pending entry of a form was saved. */
@@ -12,7 +13,7 @@ export function AllDecided({ slug }: { slug: string }) {
   return (
     <StateMessage
       state="success"
-      title={t('manage.pending.done')}
+      title={t(`${queueKeysOf(slug)}.done`)}
       actions={
         <Link ref={link} href={registerPath(slug)} prefetch={false}>
           {t('manage.pending.back')}

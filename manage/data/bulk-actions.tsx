@@ -21,27 +21,31 @@ import { ActionMenu } from '../shell/action-menu.tsx'
 import { useRowName } from './manage-row.ts'
 import type { FailedChange } from './use-bulk-change.ts'
 
-const publish = { name: 'publish', status: 'published' } as const
-const actions = [
-  publish,
-  { name: 'unpublish', status: 'pending' },
-  { name: 'delete', status: 'deleted' },
-] as const satisfies { name: string; status: ItemStatus }[]
-export type BulkAction = (typeof actions)[number]
-
-const registerLabels = {
-  publish: 'manage.bulk.publish',
-  unpublish: 'manage.bulk.unpublish',
-  delete: 'manage.bulk.delete',
+export type BulkAction = {
+  name: 'publish' | 'unpublish' | 'take' | 'finish' | 'reopen' | 'delete'
+  status: ItemStatus
 }
+
+const publish: BulkAction = { name: 'publish', status: 'published' }
+const take: BulkAction = { name: 'take', status: 'working' }
+const finish: BulkAction = { name: 'finish', status: 'published' }
+const remove: BulkAction = { name: 'delete', status: 'deleted' }
+const registerActions: readonly BulkAction[] = [publish, { name: 'unpublish', status: 'pending' }, remove]
 /** A form that is no register publishes nothing. */
-const formLabels = { ...registerLabels, publish: 'manage.bulk.accept', unpublish: 'manage.bulk.reopen' }
+const answerActions: readonly BulkAction[] = [take, finish, { name: 'reopen', status: 'pending' }, remove]
+
+/** The usual action for rows with these statuses: the next step of the first of them. */
+function usualAction(slug: string, statuses: readonly ItemStatus[]): BulkAction | undefined {
+  if (statuses.every((status) => status === 'published')) return undefined
+  if (toRegister(slug)) return publish
+  return statuses.includes('pending') ? take : finish
+}
 
 type BulkActionsProps = {
   slug: string
   disabled: boolean
-  /** Some of the selected rows are not published. */
-  canPublish: boolean
+  /** Those of the selected rows. */
+  statuses: readonly ItemStatus[]
   /** Whether every row of the page that can be selected is selected. */
   isWholePage: boolean
   /** Number of rows on the page, and on all pages. */
@@ -54,7 +58,7 @@ type BulkActionsProps = {
 export function BulkActions({
   slug,
   disabled,
-  canPublish,
+  statuses,
   isWholePage,
   shown,
   total,
@@ -62,7 +66,8 @@ export function BulkActions({
 }: BulkActionsProps) {
   const { t } = useTranslation()
   const [isEveryPage, setEveryPage] = useState(false)
-  const labelKeys = toRegister(slug) ? registerLabels : formLabels
+  const usual = usualAction(slug, statuses)
+  const actions = toRegister(slug) ? registerActions : answerActions
   return (
     <>
       {isWholePage && total > shown && total <= mostBulkItems && (
@@ -73,19 +78,19 @@ export function BulkActions({
           onChange={(_event, { checked }) => setEveryPage(checked === true)}
         />
       )}
-      {canPublish && (
+      {usual && (
         <Button
           appearance="primary"
           disabledFocusable={disabled}
-          onClick={() => onChoose(publish, isEveryPage)}
+          onClick={() => onChoose(usual, isEveryPage)}
         >
-          {t(labelKeys.publish)}
+          {t(`manage.bulk.${usual.name}`)}
         </Button>
       )}
       <ActionMenu
         button={<MenuButton disabledFocusable={disabled}>{t('manage.bulk.label')}</MenuButton>}
         actions={actions.map((action) => ({
-          label: t(labelKeys[action.name]),
+          label: t(`manage.bulk.${action.name}`),
           run: () => onChoose(action, isEveryPage),
         }))}
       />

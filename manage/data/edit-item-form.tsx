@@ -67,7 +67,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   const [isDirty, setDirty] = useState(false)
   const [isLastDecided, setLastDecided] = useState(false)
   const work = useItemWork(item)
-  const openChecks = useAskOpenChecks()
+  const openChecks = useAskOpenChecks(slug)
   const describePart = usePartTexts(slug, item)
   const conflict = useConflict({
     save: (version: Version, basedOn) =>
@@ -110,6 +110,15 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
             label: t('manage.shortcut.status', { status: t(statusKeyOf(slug, 'published')) }),
             run: () => decideWith('published'),
           },
+          ...(item.statuses.includes('working')
+            ? [
+                {
+                  keys: 'w',
+                  label: t('manage.shortcut.status', { status: t(statusKeyOf(slug, 'working')) }),
+                  run: () => decideWith('working'),
+                },
+              ]
+            : []),
           { keys: 'x', label: t('manage.shortcut.cancel'), run: () => decideWith('canceled') },
         ]
       : [],

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FormFieldSet } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { selectorStatusesOf } from '#contract/item-statuses.ts'
 import type { FacetDeclaration } from '#contract/registers/registers.ts'
@@ -17,6 +18,7 @@ import { OrganizationLogo } from '#ui/item/organization-logo.tsx'
 import { CorrectedTag } from '#ui/status/corrected-tag.tsx'
 import { UnconfirmedTag } from '#ui/status/unconfirmed-tag.tsx'
 import { ButtonLink } from '../shell/button-link.tsx'
+import { answerColumnIds, answerColumns } from './answer-columns.tsx'
 import { AssigneeInitials } from './assignee-initials.tsx'
 import { type ManageRow, useRowName } from './manage-row.ts'
 import { itemPath } from './registers.ts'
@@ -25,14 +27,19 @@ import { StatusMenu } from './status-menu.tsx'
 type Column = DataColumn<ManageRow>
 type Input = {
   slug: string
+  /** Of a form that is no register. */
+  fieldSets: readonly FormFieldSet[]
+  /** The ids of the visible columns of such a form. */
+  chosen: readonly string[]
   /** Every row has the same status, by which the table is filtered. */
   hasOneStatus: boolean
   onStatus: (row: ManageRow, status: ItemStatus) => void
 }
 
 /** The columns of a register's table. The last ones are status, last change and the link to the item. */
-export function useItemColumns({ slug, hasOneStatus, onStatus }: Input): Column[] {
+export function useItemColumns({ slug, fieldSets, chosen, hasOneStatus, onStatus }: Input): Column[] {
   const { t } = useTranslation()
+  const language = useLanguage()
   const rowName = useRowName(slug)
   return useMemo(() => {
     const status: Column = {
@@ -62,8 +69,14 @@ export function useItemColumns({ slug, hasOneStatus, onStatus }: Input): Column[
       align: 'end',
       width: 72,
     }
-    return [...contentColumns(slug), reference, assignee, status, updated, update]
-  }, [slug, hasOneStatus, onStatus, rowName, t])
+    const content = registerColumnsOf(slug) ?? [
+      ...answerColumns(fieldSets, chosen, language, (row, text) => <LineTitle row={row} text={text} />),
+      submitter,
+    ]
+    const hasName = content.some(({ kind }) => kind === 'name')
+    const first = hasName ? [...content, reference] : [referenceAsName, ...content]
+    return [...first, assignee, status, updated, update]
+  }, [slug, fieldSets, chosen, language, hasOneStatus, onStatus, rowName, t])
 }
 
 /** The filters of a register's table beside year and status; none for other forms. */
@@ -83,10 +96,20 @@ const workFilters = [
   'corrected',
 ] as const
 
-export function tableDefaults(slug: string): TableDefaults {
+export function tableDefaults(slug: string, fieldSets: readonly FormFieldSet[]): TableDefaults {
+  const register = registerColumnsOf(slug)
+  if (!register) {
+    const { all, shown } = answerColumnIds(fieldSets)
+    return {
+      ...manageDefaults,
+      sorts: [...all, 'updatedAt', 'status'],
+      shown: [...shown, 'assignee', 'status', 'updatedAt'],
+      filters: [...workFilters, 'answers'],
+    }
+  }
   return {
     ...manageDefaults,
-    sorts: [...sortableColumnIds([...contentColumns(slug), updated]), 'status'],
+    sorts: [...sortableColumnIds([...register, updated]), 'status'],
     filters: [...workFilters, ...facetsOf(slug).flatMap(({ name }) => (name === 'years' ? [] : name))],
   }
 }
@@ -156,18 +179,26 @@ const registerColumns: Readonly<Record<string, readonly Column[]>> = {
   ],
 }
 
-const otherFormColumns: readonly Column[] = [
-  { ...itemColumns.thesisTitle, ...title, headerKey: 'manage.column.title' },
-  {
-    id: 'submitter',
-    headerKey: 'manage.column.submitter',
-    cell: ({ submitter }) => submitter,
-    width: '22%',
-  },
-]
+const submitter: Column = {
+  id: 'submitter',
+  headerKey: 'manage.column.submitter',
+  cell: ({ submitter }) => submitter,
+  width: 160,
+}
 
-function contentColumns(slug: string): readonly Column[] {
-  return (Object.hasOwn(registerColumns, slug) && registerColumns[slug]) || otherFormColumns
+/** Names the entries of a form without a field that does. */
+const referenceAsName: Column = {
+  id: 'reference',
+  headerKey: 'item.referenceNumber',
+  cell: (row) => <LineTitle row={row} text={row.reference} />,
+  kind: 'name',
+  isTitle: true,
+  width: 200,
+}
+
+/** Undefined for a form that is no register. */
+function registerColumnsOf(slug: string): readonly Column[] | undefined {
+  return Object.hasOwn(registerColumns, slug) ? registerColumns[slug] : undefined
 }
 
 const asTable = '@container (min-width: 55rem)'
@@ -198,16 +229,20 @@ function tagOf({ isCorrected, isUnconfirmed }: ManageRow): ReactNode {
   return isUnconfirmed ? <UnconfirmedTag /> : null
 }
 
-function LineTitle({ row }: { row: ManageRow }) {
+function LineTitle({ row, text: own }: { row: ManageRow; text?: ReactNode }) {
+  const { t } = useTranslation()
   const styles = useTagStyles()
   const { title, assignee } = row
   const tag = tagOf(row)
   const language = useLanguage()
-  const text = (
-    <span title={inLanguage(title, language)} className={styles.title}>
-      <ItemTitle title={title} />
-    </span>
-  )
+  const text =
+    own === undefined ? (
+      <span title={inLanguage(title, language)} className={styles.title}>
+        <ItemTitle title={title} />
+      </span>
+    ) : (
+      <span className={styles.title}>{own ?? t('item.nameless')}</span>
+    )
   if (!tag && !assignee) return text
   return (
     <span className={styles.line}>

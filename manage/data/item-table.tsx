@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostBulkItems } from '#contract/admin-items.ts'
+import type { FormFieldSet } from '#contract/forms.ts'
 import {
   hasSelectionCell,
   type ItemStatus,
@@ -11,8 +12,11 @@ import {
 } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import type { Language } from '#contract/texts.ts'
+import { fieldsIn } from '#contract/values/field-paths.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
+import { useChosenColumns } from '#ui/data-table/hidden-columns.ts'
 import type { FetchPage } from '#ui/data-table/load-page.ts'
 import { withLocalizedSort } from '#ui/data-table/localized-sort.ts'
 import { type ListQuery, toListQuery, type Year } from '#ui/data-table/table-state.ts'
@@ -33,6 +37,7 @@ import { type ManageRow, toManageRow, useRowName } from './manage-row.ts'
 import { withoutUnconfirmed } from './queue-query.ts'
 import { titleKeyOf } from './registers.ts'
 import { StatusTabs } from './status-tabs.tsx'
+import { questionsOf } from './use-ask-open-checks.ts'
 import { useAssigneeFilter } from './use-assignee-filter.ts'
 import { useAssignment } from './use-assignment.ts'
 import { useBulkChange } from './use-bulk-change.ts'
@@ -43,20 +48,23 @@ import { ViewMenu } from './view-menu.tsx'
 
 type Props = {
   slug: string
+  /** Of a form that is no register. */
+  fieldSets: readonly FormFieldSet[]
   year: Year
   /** The years of the register's items, newest first; empty if they are not listed by year. */
   years: readonly number[]
   query: TableQuery
 }
 
-const allButDeleted = itemStatuses.filter((status) => status !== 'deleted').join(',')
+export const allButDeleted = itemStatuses.filter((status) => status !== 'deleted').join(',')
 
 /** The items of a form, with tabs of their statuses, search, filters, and status changes by row and in bulk. */
-export function ItemTable({ slug, year, years, query }: Props) {
+export function ItemTable({ slug, fieldSets, year, years, query }: Props) {
   const { t } = useTranslation()
   const { isAdmin } = useManager()
   const notify = useNotify()
-  const fetchPage = useItemPages(slug, year)
+  const [chosen] = useChosenColumns(tableIdOf(slug), query)
+  const fetchPage = useItemPages(slug, year, longTextsOf(fieldSets, chosen))
   const loaded = useList({ fetchPage, state: query.state })
   const { whileSaving, withNewStatus } = useNewStatuses()
   const page = useMemo(
@@ -72,11 +80,13 @@ export function ItemTable({ slug, year, years, query }: Props) {
   const rowName = useRowName(slug)
   const columns = useItemColumns({
     slug,
+    fieldSets,
+    chosen,
     hasOneStatus: query.state.filters.statuses.length === 1,
     onStatus: useLatestCallback(changeAsked),
   })
   const statuses = itemStatuses.map((status) => ({ value: status, label: t(statusKeyOf(slug, status)) }))
-  const facets = useItemFacets({ slug, query, year, defaultStatuses: allButDeleted })
+  const facets = useItemFacets({ slug, fieldSets, query, year, defaultStatuses: allButDeleted })
   const assignees = useAssigneeFilter()
   const assignment = useAssignment(slug, reload)
   const canSelect = ({ status }: ManageRow) => maySelect(status, isAdmin)
@@ -88,9 +98,9 @@ export function ItemTable({ slug, year, years, query }: Props) {
     const isConfirmed =
       !asks ||
       (await confirm({
-        title: t('manage.checklist.openOf', { count: openChecks }),
+        title: t(`${questionsOf(slug)}.openOf`, { count: openChecks }),
         text: t('manage.checklist.askText'),
-        confirmLabel: t('manage.checklist.publish'),
+        confirmLabel: t(`${questionsOf(slug)}.publish`),
       }))
     if (isConfirmed) await change(row, status)
   }
@@ -108,9 +118,9 @@ export function ItemTable({ slug, year, years, query }: Props) {
     const areChecked =
       unchecked === 0 ||
       (await confirm({
-        title: t('manage.checklist.bulk', { count: unchecked, total: found.length }),
+        title: t(`${questionsOf(slug)}.bulk`, { count: unchecked, total: found.length }),
         text: t('manage.checklist.askText'),
-        confirmLabel: t('manage.checklist.publish'),
+        confirmLabel: t(`${questionsOf(slug)}.publish`),
       }))
     if (!areChecked) return false
     const isConfirmed =
@@ -130,7 +140,7 @@ export function ItemTable({ slug, year, years, query }: Props) {
       <BulkErrors slug={slug} failures={bulk.failures} onDismiss={bulk.clearFailures} />
       {bulk.progress && <BulkProgress {...bulk.progress} />}
       <DataTable
-        id={`manage-${slug}`}
+        id={tableIdOf(slug)}
         label={t(titleKeyOf(slug), { defaultValue: slug })}
         columns={columns}
         filters={[
@@ -163,7 +173,7 @@ export function ItemTable({ slug, year, years, query }: Props) {
           years.length > 0 && <YearChoice compact years={years} year={year} onChoose={query.chooseYear} />
         }
         year={{ chosen: year, chooseAll: () => query.chooseYear('all') }}
-        defaultOrder={t('manage.queue.order')}
+        defaultOrder={t(toRegister(slug) ? 'manage.queue.order' : 'manage.queue.orderReceived')}
         extras={
           <>
             {facets.button}
@@ -184,7 +194,7 @@ export function ItemTable({ slug, year, years, query }: Props) {
                 slug={slug}
                 key={rows.map(({ uuid }) => uuid).join()}
                 disabled={bulk.isBusy}
-                canPublish={rows.some(({ status }) => status !== 'published')}
+                statuses={rows.map(({ status }) => status)}
                 isWholePage={rows.length === list.page?.rows.filter(canSelect).length}
                 total={list.page?.total ?? 0}
                 shown={list.page?.rows.length ?? 0}
@@ -233,15 +243,28 @@ export function itemsQuery(query: ListQuery, language: Language, year: Year): Li
   })
 }
 
+/** The storage key of the columns of a form's table. */
+export function tableIdOf(slug: string): string {
+  return `manage-${slug}`
+}
+
+/** The `columns` of the list's query: rows have no other long texts. */
+function longTextsOf(fieldSets: readonly FormFieldSet[], chosen: readonly string[]): string {
+  return fieldsIn(fieldSets)
+    .filter(({ path, field }) => chosen.includes(path) && fieldTypeOf(field).kind === 'longText')
+    .map(({ path }) => path)
+    .join(',')
+}
+
 /** Fetches pages of a form's items. */
-function useItemPages(slug: string, year: Year): FetchPage<ManageRow> {
+function useItemPages(slug: string, year: Year, columns: string): FetchPage<ManageRow> {
   const client = useClient()
   const language = useLanguage()
   return useMemo(() => {
     return async (query, signal) => {
       const response = await client('listItems', {
         params: { slug },
-        query: itemsQuery(query, language, year),
+        query: { ...itemsQuery(query, language, year), ...(columns && { columns }) },
         ...(signal && { signal }),
       })
       if (!response.ok) return response
@@ -250,7 +273,7 @@ function useItemPages(slug: string, year: Year): FetchPage<ManageRow> {
       const isTold = query.address === 'unconfirmed'
       return { ...response, data: isTold ? rows.map((row) => ({ ...row, isUnconfirmed: false })) : rows }
     }
-  }, [client, slug, language, year])
+  }, [client, slug, language, year, columns])
 }
 
 /** Maximum page size of the list endpoint. */

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminRow } from '#contract/admin-items.ts'
 import type { Assignee } from '#contract/assignment.ts'
+import type { FormValues } from '#contract/fields.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { fullName } from '#contract/person-name.ts'
 import { findRegister } from '#contract/registers/registers.ts'
@@ -24,10 +25,11 @@ export type ManageRow = ItemRow & {
   assignee: Assignee | null
   /** How many checks of the form are not ticked. */
   openChecks: number
+  values: FormValues
 }
 
 export function toManageRow(item: AdminRow): ManageRow {
-  const { status, updatedAt, submitter, correctedAt, addressUnconfirmed, assignee, openChecks } = item
+  const { status, updatedAt, submitter, correctedAt, addressUnconfirmed, assignee, openChecks, values } = item
   return {
     ...toItemRow(item),
     status,
@@ -37,6 +39,7 @@ export function toManageRow(item: AdminRow): ManageRow {
     isUnconfirmed: addressUnconfirmed,
     assignee,
     openChecks,
+    values,
   }
 }
 

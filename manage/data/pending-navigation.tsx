@@ -3,6 +3,7 @@ import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import Link from 'next/link'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toRegister } from '#contract/registers/registers.ts'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { itemPath } from './registers.ts'
 import type { PendingEntries } from './use-pending-entries.ts'
@@ -31,6 +32,11 @@ const useStyles = makeStyles({
     '@media (pointer: coarse), (max-width: 640px)': { minWidth: '44px', minHeight: '44px' },
   },
 })
+
+/** The prefix of the texts about the queue of pending entries, which of answers are those received. */
+export function queueKeysOf(slug: string): string {
+  return toRegister(slug) ? 'manage.pending' : 'manage.received'
+}
 
 type Props = {
   slug: string
@@ -61,12 +67,14 @@ export function PendingNavigation({ slug, pending, pathOf = itemPath }: Props) {
 
   if (!previous || !next) return null
   return (
-    <nav className={styles.group} aria-label={t('manage.pending.title')} data-print="no">
+    <nav className={styles.group} aria-label={t(`${queueKeysOf(slug)}.title`)} data-print="no">
       <NeighbourLink ref={previousLink} href={pathOf(slug, previous)} labelKey="previous" keys="k">
         <ChevronLeftRegular aria-hidden />
       </NeighbourLink>
       <span className={styles.position}>
-        {position ? t('manage.pending.position', { position, total }) : t('manage.pending.total', { total })}
+        {position
+          ? t(`${queueKeysOf(slug)}.position`, { position, total })
+          : t(`${queueKeysOf(slug)}.total`, { total })}
       </span>
       <NeighbourLink ref={nextLink} href={pathOf(slug, next)} labelKey="next" keys="j">
         <ChevronRightRegular aria-hidden />

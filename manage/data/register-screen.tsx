@@ -5,7 +5,9 @@ import { AddRegular } from '@fluentui/react-icons'
 import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FormFieldSet } from '#contract/forms.ts'
 import { findRegister } from '#contract/registers/registers.ts'
+import { useChosenColumns } from '#ui/data-table/hidden-columns.ts'
 import { chosenYear, toListQuery } from '#ui/data-table/table-state.ts'
 import { useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -14,28 +16,38 @@ import { ButtonLink } from '../shell/button-link.tsx'
 import { ScreenHeading } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { useAddressQuery } from '../shell/use-address-query.ts'
+import { exportedColumns } from './answer-columns.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { tableDefaults } from './item-columns.tsx'
-import { ItemTable, itemsQuery } from './item-table.tsx'
+import { ItemTable, itemsQuery, tableIdOf } from './item-table.tsx'
 import { RegisterTabs } from './register-tabs.tsx'
-import { type ManagedForm, newItemPath, titleKeyOf } from './registers.ts'
+import { type ManagedForm, newItemPath, summaryPath, titleKeyOf } from './registers.ts'
+
+const useStyles = makeStyles({
+  // A phone has room for the title of a register and the two other actions beside it.
+  onWide: { '@media (max-width: 640px)': { display: 'none' } },
+})
 
 type Props = {
   slug: string
   forms: readonly ManagedForm[]
   /** The years of the register's items, newest first; empty if they are not listed by year. */
   years: readonly number[]
+  /** The field sets of a form that is no register, whose fields are the columns and filters; otherwise empty. */
+  fieldSets: readonly FormFieldSet[]
 }
 
-/** The items of one register. */
-export function RegisterScreen({ slug, forms, years }: Props) {
+/** The items of one register or form. */
+export function RegisterScreen({ slug, forms, years, fieldSets }: Props) {
   const { t } = useTranslation()
   const router = useRouter()
   const language = useLanguage()
   const addressQuery = useAddressQuery()
-  const defaults = useMemo(() => tableDefaults(slug), [slug])
+  const defaults = useMemo(() => tableDefaults(slug, fieldSets), [slug, fieldSets])
   const query = useTableQuery(addressQuery, defaults)
+  const [chosen] = useChosenColumns(tableIdOf(slug), query)
   const year = years.length > 0 ? chosenYear(addressQuery.query, years) : 'all'
+  const styles = useStyles()
   const isOpen = forms.some((form) => form.slug === slug && form.isOpen)
   useShortcuts(
     isOpen ? [{ keys: 'n', label: t('manage.shortcut.add'), run: () => router.push(newItemPath(slug)) }] : [],
@@ -45,8 +57,19 @@ export function RegisterScreen({ slug, forms, years }: Props) {
     <>
       <RegisterTabs forms={forms} current={slug} />
       <ScreenHeading title={t(titleKeyOf(slug), { defaultValue: slug })}>
-        <ExportMenu slug={slug} query={itemsQuery(toListQuery(query.state), language, year)} />
-        <ButtonLink href={newImportPath(slug)}>{t('manage.import.action')}</ButtonLink>
+        <span className={findRegister(slug) ? styles.onWide : undefined}>
+          <ButtonLink href={summaryPath(slug, addressQuery.query.toString())}>
+            {t('manage.summary.title')}
+          </ButtonLink>
+        </span>
+        <ExportMenu
+          slug={slug}
+          query={itemsQuery(toListQuery(query.state), language, year)}
+          columns={defaults.shown && exportedColumns(fieldSets, chosen)}
+        />
+        <span className={styles.onWide}>
+          <ButtonLink href={newImportPath(slug)}>{t('manage.import.action')}</ButtonLink>
+        </span>
         {isOpen && (
           <ButtonLink href={newItemPath(slug)}>
             <AddRegular aria-hidden />
@@ -54,7 +77,7 @@ export function RegisterScreen({ slug, forms, years }: Props) {
           </ButtonLink>
         )}
       </ScreenHeading>
-      <ItemTable key={slug} slug={slug} year={year} years={years} query={query} />
+      <ItemTable key={slug} slug={slug} fieldSets={fieldSets} year={year} years={years} query={query} />
       <ContactLinks slug={slug} />
     </>
   )

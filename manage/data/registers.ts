@@ -30,6 +30,11 @@ export function reviewPath(slug: string, uuid: string): string {
   return `${itemPath(slug, uuid)}?view=review`
 }
 
+/** The answers to a form in numbers, within the filters of its table. */
+export function summaryPath(slug: string, query = ''): string {
+  return `${registerPath(slug)}/summary${query && `?${query}`}`
+}
+
 export function newItemPath(slug: string): string {
   return `${registerPath(slug)}/new`
 }

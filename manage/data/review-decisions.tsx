@@ -52,7 +52,7 @@ type Props = {
   onDecide: Decide
 }
 
-/** The decisions about a pending entry. */
+/** The decisions about a pending entry, or about an answer in work. */
 export function ReviewDecisions({
   slug,
   item,
@@ -67,13 +67,19 @@ export function ReviewDecisions({
   const styles = useStyles()
   const [opened, setOpened] = useState<'refuse' | 'return'>()
   const publish = useRef<HTMLButtonElement>(null)
+  const take = useRef<HTMLButtonElement>(null)
   const sendBack = useRef<HTMLButtonElement>(null)
   const refuse = useRef<HTMLButtonElement>(null)
-  const publishLabel = t(findRegister(slug) ? 'manage.bulk.publish' : 'manage.bulk.accept')
+  const publishLabel = t(findRegister(slug) ? 'manage.bulk.publish' : 'manage.bulk.finish')
+  const isPending = item.status === 'pending'
+  const canTake = isPending && !findRegister(slug)
   useShortcuts([
     { keys: 'mod+enter', label: publishLabel, run: () => publish.current?.click() },
     { keys: 'p', label: publishLabel, target: () => publish.current },
-    { keys: 'r', label: t('manage.return.label'), run: () => press(sendBack.current) },
+    ...(canTake ? [{ keys: 'w', label: t('manage.bulk.take'), target: () => take.current }] : []),
+    ...(isPending
+      ? [{ keys: 'r', label: t('manage.return.label'), run: () => press(sendBack.current) }]
+      : []),
     { keys: 'x', label: t('manage.review.refuse'), run: () => press(refuse.current) },
   ])
   const close = () => setOpened(undefined)
@@ -98,15 +104,28 @@ export function ReviewDecisions({
           {t('manage.review.refuse')}
           <KeyHint>X</KeyHint>
         </Button>
-        <Button
-          ref={sendBack}
-          aria-keyshortcuts="r"
-          disabledFocusable={isBusy}
-          onClick={() => setOpened('return')}
-        >
-          {t('manage.return.label')}
-          <KeyHint>R</KeyHint>
-        </Button>
+        {isPending && (
+          <Button
+            ref={sendBack}
+            aria-keyshortcuts="r"
+            disabledFocusable={isBusy}
+            onClick={() => setOpened('return')}
+          >
+            {t('manage.return.label')}
+            <KeyHint>R</KeyHint>
+          </Button>
+        )}
+        {canTake && (
+          <Button
+            ref={take}
+            aria-keyshortcuts="w"
+            disabledFocusable={isBusy}
+            onClick={() => void onDecide({ action: 'update', newStatus: 'working' })}
+          >
+            {t('manage.bulk.take')}
+            <KeyHint>W</KeyHint>
+          </Button>
+        )}
         <Button
           ref={publish}
           appearance="primary"

@@ -25,7 +25,7 @@ import { HistoryList } from './history-list.tsx'
 import { ItemFiles } from './item-files.tsx'
 import { ItemMessages } from './item-messages.tsx'
 import { itemTitle } from './item-title.ts'
-import { PendingNavigation } from './pending-navigation.tsx'
+import { PendingNavigation, queueKeysOf } from './pending-navigation.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { ProposalNote } from './proposal-note.tsx'
 import { itemPath, registerPath, reviewPath } from './registers.ts'
@@ -100,6 +100,12 @@ type Props = {
   onReload: () => void
 }
 
+/** The name of the list of entries with the same status, to which the page leads back. */
+function listKeyOf(slug: string, { status, addressUnconfirmed }: AdminItem): string {
+  if (status === 'working') return 'manage.received.working'
+  return addressUnconfirmed ? 'item.addressUnconfirmed' : `${queueKeysOf(slug)}.title`
+}
+
 /** An entry as the public will see it, its PDF, duplicates and history beside it, and the decisions about it. */
 export function ReviewItem({ slug, item, takesFocus, onReload, ...drafts }: Props) {
   const { t } = useTranslation()
@@ -110,7 +116,7 @@ export function ReviewItem({ slug, item, takesFocus, onReload, ...drafts }: Prop
   const isPending = item.status === 'pending'
   const { decide, isBusy, isLastDecided } = useDecision(slug, item, pending.findNext, onReload)
   const work = useItemWork(item)
-  const openChecks = useAskOpenChecks()
+  const openChecks = useAskOpenChecks(slug)
   const decideAsked: Decide = async (decision, close) => {
     const isPublishing = decision.action === 'update' && decision.newStatus === 'published'
     if (isPublishing && !(await openChecks.ask(work.open, work.checks.length))) return { ok: true }
@@ -136,7 +142,7 @@ export function ReviewItem({ slug, item, takesFocus, onReload, ...drafts }: Prop
               slug,
               [
                 findRegister(slug)?.yearField && 'year=all',
-                'statuses=pending',
+                `statuses=${item.status === 'working' ? 'working' : 'pending'}`,
                 item.addressUnconfirmed && 'address=unconfirmed',
               ]
                 .filter(Boolean)
@@ -144,7 +150,7 @@ export function ReviewItem({ slug, item, takesFocus, onReload, ...drafts }: Prop
             )}
           >
             <ArrowLeftRegular aria-hidden />
-            {t(item.addressUnconfirmed ? 'item.addressUnconfirmed' : 'manage.pending.title')}
+            {t(listKeyOf(slug, item))}
           </ButtonLink>
           <StatusTag form={slug} status={item.status} />
           <span>{item.reference}</span>
@@ -152,7 +158,7 @@ export function ReviewItem({ slug, item, takesFocus, onReload, ...drafts }: Prop
           <PendingNavigation slug={slug} pending={pending} pathOf={reviewPath} />
           <ButtonLink href={itemPath(slug, item.uuid)}>{t('manage.update')}</ButtonLink>
         </div>
-        {isPending && (
+        {(isPending || item.status === 'working') && (
           <ReviewDecisions slug={slug} item={item} isBusy={isBusy} {...drafts} onDecide={decideAsked} />
         )}
       </div>

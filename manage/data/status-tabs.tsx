@@ -2,7 +2,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StatusCount } from '#contract/admin-items.ts'
-import { type ItemStatus, itemStatuses, statusKeyOf } from '#contract/item-statuses.ts'
+import { answerSteps, type ItemStatus, itemStatuses, statusKeyOf } from '#contract/item-statuses.ts'
+import { toRegister } from '#contract/registers/registers.ts'
 import type { TableQuery } from '#ui/data-table/use-table-query.ts'
 import { isModifiedClick } from '#ui/shell/is-modified-click.ts'
 import { useCurrentInView } from '../shell/use-current-in-view.ts'
@@ -46,8 +47,7 @@ const useStyles = makeStyles({
   waiting: { color: 'var(--pending)', fontWeight: tokens.fontWeightMedium },
 })
 
-/** Other statuses have a tab while there are entries with them. */
-const always: readonly ItemStatus[] = ['pending', 'published']
+const registerSteps: readonly ItemStatus[] = ['pending', 'published']
 
 type Props = {
   slug: string
@@ -72,6 +72,8 @@ export function StatusTabs({ slug, query, counts, isLoading }: Props) {
   const total = itemStatuses
     .filter((status) => status !== 'deleted')
     .reduce((sum, each) => sum + countOf(each), 0)
+  // Other statuses have a tab while there are entries with them.
+  const always: readonly ItemStatus[] = toRegister(slug) ? registerSteps : answerSteps
   const shown = [
     ...always,
     ...itemStatuses.filter(

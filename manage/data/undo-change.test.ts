@@ -20,7 +20,7 @@ function item(status: ItemStatus, values: AdminItem['values'][string]): AdminIte
     uuid: '5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5c',
     reference: 'V-2026-0001',
     status,
-    statuses: [...editStatusesOf(status)],
+    statuses: [...editStatusesOf('visit', status)],
     form: { slug: 'visit', updatedAt },
     createdAt: updatedAt,
     updatedAt,
@@ -95,10 +95,12 @@ describe('planUndo', () => {
   })
 
   it('restores a status that tables do not offer with an update', () => {
-    expect(planUndo(item('published', { name: 'M' }), entry('confirm', 'published'))?.request).toMatchObject({
-      action: 'update',
-      newStatus: 'confirm',
-    })
+    expect(planUndo(item('published', { name: 'M' }), entry('canceled', 'published'))?.request).toMatchObject(
+      {
+        action: 'update',
+        newStatus: 'canceled',
+      },
+    )
   })
 
   const change = '5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5d'

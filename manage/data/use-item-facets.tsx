@@ -1,5 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useId, useMemo, useState } from 'react'
+import type { FormFieldSet } from '#contract/forms.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { FacetPanel } from '#ui/data-table/facet-panel.tsx'
 import type { Year } from '#ui/data-table/table-state.ts'
@@ -7,6 +9,7 @@ import type { TableQuery } from '#ui/data-table/use-table-query.ts'
 import { optionsOf } from '#ui/item/option-label.ts'
 import { type FetchFacets, useFacets } from '#ui/item/use-facets.ts'
 import { useResource } from '../shell/use-resource.ts'
+import { AnswerFilters, useAnswerFilter } from './answer-filters.tsx'
 import { FiltersButton } from './filters-button.tsx'
 import { facetsOf } from './item-columns.tsx'
 import { withoutUnconfirmed } from './queue-query.ts'
@@ -16,10 +19,17 @@ const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
 })
 
-type Input = { slug: string; query: TableQuery; year: Year; defaultStatuses: string }
+type Input = {
+  slug: string
+  /** Of a form that is no register; loaded if absent. */
+  fieldSets?: readonly FormFieldSet[]
+  query: TableQuery
+  year: Year
+  defaultStatuses: string
+}
 
 /** The filters of a register's table with the button that opens them, as on the site's list, counted over the statuses that the table shows. */
-export function useItemFacets({ slug, query, year, defaultStatuses }: Input) {
+export function useItemFacets({ slug, fieldSets: known, query, year, defaultStatuses }: Input) {
   const styles = useStyles()
   const client = useClient()
   const panelId = useId()
@@ -46,7 +56,9 @@ export function useItemFacets({ slug, query, year, defaultStatuses }: Input) {
   )
   const loaded = useFacets({ facets, options, query, year, fetchFacets })
   const workFilters = useWorkFilters(query)
-  const filters = [...loaded.filters, ...workFilters]
+  const fieldSets = known ?? (findRegister(slug) ? [] : (form?.fieldSets ?? []))
+  const answers = useAnswerFilter(fieldSets, query)
+  const filters = [...loaded.filters, ...answers, ...workFilters]
   const count = filters.reduce((sum, { options }) => sum + options.length, 0)
   return {
     filters,
@@ -56,6 +68,7 @@ export function useItemFacets({ slug, query, year, defaultStatuses }: Input) {
     panel: isOpen && (
       <div id={panelId} className={styles.panel}>
         <WorkFilters query={query} />
+        <AnswerFilters fieldSets={fieldSets} query={query} />
         {facets.length > 0 && <FacetPanel facets={loaded} layout="panel" />}
       </div>
     ),

@@ -2,7 +2,7 @@ import { Checkbox, Field } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Import, ImportChange, ImportTarget } from '#contract/imports.ts'
-import { insertStatuses, statusKeyOf } from '#contract/item-statuses.ts'
+import { insertStatusesOf, statusKeyOf } from '#contract/item-statuses.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -55,7 +55,7 @@ export function ColumnsStep({ current, isBusy, onSave, onSaved }: Props) {
       targets,
       key: ofColumns,
       allowsMissing,
-      newStatus: insertStatuses.find((status) => status === newStatus) ?? 'pending',
+      newStatus,
     })
     if (isSaved) onSaved()
   }
@@ -116,7 +116,7 @@ export function ColumnsStep({ current, isBusy, onSave, onSaved }: Props) {
       <Field label={t('manage.import.newStatus')} className={styles.form}>
         <ChoiceSelect
           value={newStatus}
-          options={insertStatuses.map((status) => ({
+          options={insertStatusesOf(current.form).map((status) => ({
             value: status,
             label: t(statusKeyOf(current.form, status)),
           }))}

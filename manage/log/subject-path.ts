@@ -1,6 +1,6 @@
 import type { Action } from '#contract/actions.ts'
-import { importPath } from '../imports/paths.ts'
 import { itemPath, registerPath } from '../data/registers.ts'
+import { importPath } from '../imports/paths.ts'
 
 /** The screen of what an action was about; undefined if there is none, or not any more. */
 export function subjectPath({ noun, action, subject, form }: Action): string | undefined {

@@ -87,7 +87,7 @@ function Builder({ forms, form, view, saved }: Props) {
   const { slug } = form
   const address = useAddressQuery()
   const { query, setQuery } = address
-  const defaults = useMemo(() => tableDefaults(slug), [slug])
+  const defaults = useMemo(() => tableDefaults(slug, []), [slug])
   const table = useTableQuery(address, defaults)
   const facets = useItemFacets({ slug, query: table, year: 'all', defaultStatuses: allButDeleted })
   const filtersButton = useRef<HTMLSpanElement>(null)

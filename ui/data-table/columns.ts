@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/texts.ts'
 import type { FilterName } from './table-state.ts'
@@ -9,6 +10,8 @@ export type ListRow = { uuid: string }
 export type DataColumn<Row> = {
   id: string
   headerKey: string
+  /** The header in place of a translation: the label of a field. */
+  header?: string
   /** The column's name in the labels of its order; the header by default. */
   sortKey?: string
   /** Returns null, false or an empty string for a row without a value. */
@@ -60,6 +63,11 @@ export type TableFilter = {
 /** The name column identifies a row and the action column is the only access to its actions, so both stay visible. */
 export function canHide<Row>({ kind }: DataColumn<Row>): boolean {
   return kind !== 'name' && kind !== 'action'
+}
+
+/** The header of a column as a text. */
+export function headerOf<Row>(t: TFunction, { header, headerKey }: DataColumn<Row>): string {
+  return header ?? t(headerKey)
 }
 
 /** Ids of the sortable columns, for `TableDefaults.sorts`. */

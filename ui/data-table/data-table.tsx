@@ -79,7 +79,11 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   const { state, defaults, change, hrefOf, clear, isNarrowed } = props.query
   const { page, loading, problem } = list
   const { t } = useTranslation()
-  const [hidden, hide] = useHiddenColumns(props.id, props.query)
+  const [hidden, hide] = useHiddenColumns(
+    props.id,
+    props.query,
+    columns.filter(canHide).map(({ id }) => id),
+  )
   const frame = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])

@@ -2,7 +2,7 @@ import { ArrowSortRegular } from '@fluentui/react-icons/headless/svg/arrow-sort'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DataColumn } from './columns.ts'
+import { type DataColumn, headerOf } from './columns.ts'
 import { ResultCount } from './result-count.tsx'
 import styles from './skeleton-rows.module.css'
 import tableStyles from './table.module.css'
@@ -72,7 +72,7 @@ export function SkeletonTable<Row>({
             {columns.map((column) => (
               <th key={column.id} className={headClass(column, compact)}>
                 <span className={column.sortable && tableStyles.sortButton}>
-                  {column.kind !== 'action' && column.kind !== 'picture' && t(column.headerKey)}
+                  {column.kind !== 'action' && column.kind !== 'picture' && headerOf(t, column)}
                   {column.sortable && (
                     <span className={tableStyles.unsorted}>
                       <ArrowSortRegular />

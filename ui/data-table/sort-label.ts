@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { DataColumn } from './columns.ts'
+import { type DataColumn, headerOf } from './columns.ts'
 
 const sortKeys = {
   text: { ascending: 'table.sort.ascending', descending: 'table.sort.descending' },
@@ -10,6 +10,8 @@ const sortKeys = {
 export function sortLabel<Row>(t: TFunction, columns: readonly DataColumn<Row>[], sort: string): string {
   const column = columns.find(({ id }) => id === sort.replace(/^-/, ''))
   if (!column) return t('table.sort.none')
-  const { headerKey, sortKey = headerKey, sorts = 'text' } = column
-  return t(sortKeys[sorts][sort.startsWith('-') ? 'descending' : 'ascending'], { column: t(sortKey) })
+  const { sortKey, sorts = 'text' } = column
+  return t(sortKeys[sorts][sort.startsWith('-') ? 'descending' : 'ascending'], {
+    column: sortKey ? t(sortKey) : headerOf(t, column),
+  })
 }

@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { PureComponent, type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import hiddenStyles from '../theme/visually-hidden.module.css'
-import type { DataColumn, ListRow, RowSelection } from './columns.ts'
+import { type DataColumn, headerOf, type ListRow, type RowSelection } from './columns.ts'
 import tableStyles from './table.module.css'
 import { cellClasses, headClass, leavingClass } from './table-classes.ts'
 
@@ -48,7 +48,7 @@ export function TableGrid<Row extends ListRow>({
   const cells = useMemo(() => {
     const classes = cellClasses(columns, compact)
     return columns.map((column, index) => ({
-      label: column.kind || column.cardPlace ? undefined : t(column.headerKey),
+      label: column.kind || column.cardPlace ? undefined : headerOf(t, column),
       className: classes[index] ?? '',
     }))
   }, [columns, compact, t])
@@ -169,7 +169,7 @@ type HeadCellProps<Row> = {
 /** A column's header; a click sorts ascending, then descending, then in the default order. */
 function HeadCell<Row>({ column, sort, compact, onSort }: HeadCellProps<Row>) {
   const { t } = useTranslation()
-  const { id, headerKey, sortable, kind, width } = column
+  const { id, sortable, kind, width } = column
   const isAscending = sort === id
   const isDescending = sort === `-${id}`
   return (
@@ -186,7 +186,7 @@ function HeadCell<Row>({ column, sort, compact, onSort }: HeadCellProps<Row>) {
           className={tableStyles.sortButton}
           onClick={() => onSort(isAscending ? `-${id}` : isDescending ? '' : id)}
         >
-          {t(headerKey)}
+          {headerOf(t, column)}
           <span aria-hidden className={isAscending || isDescending ? undefined : tableStyles.unsorted}>
             {isAscending ? <ArrowUpRegular /> : isDescending ? <ArrowDownRegular /> : <ArrowSortRegular />}
           </span>
@@ -199,7 +199,7 @@ function HeadCell<Row>({ column, sort, compact, onSort }: HeadCellProps<Row>) {
               : undefined
           }
         >
-          {t(headerKey)}
+          {headerOf(t, column)}
         </span>
       )}
     </th>

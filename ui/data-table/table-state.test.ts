@@ -4,12 +4,12 @@ import {
   chosenYear,
   differInTableOnly,
   noFilters,
-  parseHiddenColumns,
+  parseColumns,
   parseTableState,
   publicDefaults,
   tableStateKey,
   toListQuery,
-  writeHiddenColumns,
+  writeColumns,
   writeTableState,
 } from './table-state.ts'
 
@@ -19,13 +19,13 @@ function read(query: string) {
   return parseTableState(new URLSearchParams(query), defaults)
 }
 
-describe('hidden columns', () => {
+describe.each(['hide', 'columns'] as const)('the columns of %s', (name) => {
   it('are read from and written to the query, whose other parameters are preserved', () => {
-    const hidden = writeHiddenColumns(new URLSearchParams('q=õun'), ['files', 'curriculum'])
-    expect(hidden.toString()).toBe('q=%C3%B5un&hide=files%2Ccurriculum')
-    expect(parseHiddenColumns(hidden)).toEqual(['files', 'curriculum'])
-    const none = writeHiddenColumns(hidden, [])
-    expect([none.has('hide'), parseHiddenColumns(none)]).toEqual([false, undefined])
+    const written = writeColumns(new URLSearchParams('q=õun'), name, ['files', 'set.curriculum'])
+    expect(written.toString()).toBe(`q=%C3%B5un&${name}=files%2Cset.curriculum`)
+    expect(parseColumns(written, name)).toEqual(['files', 'set.curriculum'])
+    const none = writeColumns(written, name, [])
+    expect([none.has(name), parseColumns(none, name)]).toEqual([false, undefined])
   })
 })
 

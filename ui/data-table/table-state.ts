@@ -18,6 +18,7 @@ const filterNames = [
   'from',
   'until',
   'corrected',
+  'answers',
   'person',
   'noun',
   'action',
@@ -44,6 +45,8 @@ export type TableDefaults = {
   sizes: readonly number[]
   /** Ids of the sortable columns; other columns in the URL are ignored. */
   sorts: readonly string[]
+  /** Ids of the columns that are visible until others are chosen; all by default. */
+  shown?: readonly string[]
   /** The filters that the table shows; all by default. Other filters in the URL are ignored. */
   filters?: readonly FilterName[]
 }
@@ -160,19 +163,24 @@ export function tableStateKey(state: TableState): string {
   ).toString()
 }
 
-/** The query parameter of the ids of hidden columns. */
-const hiddenParameter = 'hide'
-const tableParameters: readonly string[] = ['q', 'page', 'size', 'sort', hiddenParameter, ...filterNames]
+/** The query parameters of the ids of hidden columns, or of the visible ones of a table with more columns than fit (`shown`). */
+const columnParameters = ['hide', 'columns'] as const
+type ColumnParameter = (typeof columnParameters)[number]
+const tableParameters: readonly string[] = ['q', 'page', 'size', 'sort', ...columnParameters, ...filterNames]
 
-/** The ids of hidden columns in a URL's query; undefined if it has none. */
-export function parseHiddenColumns(params: URLSearchParams): readonly string[] | undefined {
-  const text = params.get(hiddenParameter)
+/** The ids of columns in a URL's query; undefined if it has none. */
+export function parseColumns(params: URLSearchParams, name: ColumnParameter): readonly string[] | undefined {
+  const text = params.get(name)
   return text ? parseListValues(text) : undefined
 }
 
-/** Returns the query with the ids of hidden columns. */
-export function writeHiddenColumns(params: URLSearchParams, ids: readonly string[]): URLSearchParams {
-  return writeParameters(params, { [hiddenParameter]: ids.map(encodeListValue).join(',') })
+/** Returns the query with the ids of columns. */
+export function writeColumns(
+  params: URLSearchParams,
+  name: ColumnParameter,
+  ids: readonly string[],
+): URLSearchParams {
+  return writeParameters(params, { [name]: ids.map(encodeListValue).join(',') })
 }
 
 /** Whether two URLs differ only in table state, in which case route loaders do not have to run. */

@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceMenu } from './choice-menu.tsx'
-import { canHide, type DataColumn, type TableFilter } from './columns.ts'
+import { canHide, type DataColumn, headerOf, type TableFilter } from './columns.ts'
 import { SearchBox } from './search-box.tsx'
 import { sortLabel } from './sort-label.ts'
 import type { TableChange, TableState } from './table-state.ts'
@@ -90,7 +90,7 @@ export function Toolbar<Row>({
           label={t('table.columns')}
           icon={<ColumnTripleRegular />}
           isIconOnly
-          options={hideable.map(({ id, headerKey }) => ({ value: id, label: t(headerKey) }))}
+          options={hideable.map((column) => ({ value: column.id, label: headerOf(t, column) }))}
           chosen={hideable.map(({ id }) => id).filter((id) => !hidden.includes(id))}
           className={clsx(styles.columns, className)}
           onChoose={(visible) => onHide(hideable.map(({ id }) => id).filter((id) => !visible.includes(id)))}

@@ -3,11 +3,11 @@ import type { Year } from './table-state.ts'
 import {
   isNarrowed,
   noFilters,
-  parseHiddenColumns,
+  parseColumns,
   parseTableState,
   type TableChange,
   type TableDefaults,
-  writeHiddenColumns,
+  writeColumns,
   writeParameters,
   writeTableState,
 } from './table-state.ts'
@@ -35,11 +35,17 @@ export function useTableQuery({ query, setQuery }: AddressQuery, defaults: Table
   }
   const change = (next: TableChange, mode: 'push' | 'replace' = 'push') =>
     setQuery((current) => queryWith(next, current), mode)
-  const hidden = useMemo(() => parseHiddenColumns(new URLSearchParams(search)), [search])
+  const columnParameter = defaults.shown ? 'columns' : 'hide'
+  const columns = useMemo(
+    () => parseColumns(new URLSearchParams(search), columnParameter),
+    [search, columnParameter],
+  )
   return {
     state,
-    hidden,
-    hide: (ids: readonly string[]) => setQuery((current) => writeHiddenColumns(current, ids), 'replace'),
+    /** The ids of hidden columns in the URL, or of visible ones if the table has `shown` columns. */
+    columns,
+    chooseColumns: (ids: readonly string[]) =>
+      setQuery((current) => writeColumns(current, columnParameter, ids), 'replace'),
     defaults,
     isNarrowed: isNarrowed(state),
     change,

@@ -26,6 +26,7 @@ const brand: BrandVariants = {
 const statusTokens = {
   draft: 'quiet',
   pending: 'pending',
+  working: 'other',
   returned: 'pending',
   published: 'published',
   hide: 'quiet',

@@ -1,11 +1,14 @@
 import { notFound } from 'next/navigation'
 import type { AdminViewServerProps, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { loadForm } from '#cms/forms/load-forms.ts'
+import type { FormFieldSet } from '#contract/forms.ts'
 import { canonicalSlug, findRegister } from '#contract/registers/registers.ts'
 import { EditItem } from '#manage/data/edit-item.tsx'
 import { NewItem } from '#manage/data/new-item.tsx'
 import { RegisterScreen } from '#manage/data/register-screen.tsx'
 import { RegisterPrompt } from '#manage/data/register-tabs.tsx'
+import { SummaryScreen } from '#manage/data/summary-screen.tsx'
 import { KeywordsScreen } from '#manage/keywords/keywords-screen.tsx'
 import { orUnavailable } from '../or-unavailable.ts'
 import { managedForms, yearsOf } from './managed-forms.ts'
@@ -22,7 +25,15 @@ export async function PromptView({ initPageResult }: AdminViewServerProps) {
 export async function RegisterView({ initPageResult, params }: AdminViewServerProps) {
   const { slug, forms } = await resolveForm(initPageResult.req, params)
   const years = findRegister(slug)?.yearField ? await yearsOf(initPageResult.req, slug) : []
-  return <RegisterScreen slug={slug} forms={forms} years={years} />
+  const fieldSets = findRegister(slug) ? [] : await fieldSetsOf(initPageResult.req, slug)
+  return <RegisterScreen slug={slug} forms={forms} years={years} fieldSets={fieldSets} />
+}
+
+/** `/manage/data/{register}/summary` */
+export async function SummaryView({ initPageResult, params }: AdminViewServerProps) {
+  const { slug } = await resolveForm(initPageResult.req, params)
+  const years = findRegister(slug)?.yearField ? await yearsOf(initPageResult.req, slug) : []
+  return <SummaryScreen slug={slug} years={years} fieldSets={await fieldSetsOf(initPageResult.req, slug)} />
 }
 
 /** `/manage/data/keywords` */
@@ -52,6 +63,11 @@ async function resolveForm(req: PayloadRequest, params: AdminViewServerProps['pa
   const forms = await managedForms(req)
   if (!forms.some((form) => form.slug === slug)) notFound()
   return { slug, forms, rest }
+}
+
+/** The field sets of a form, so that its table or summary is complete with one call. */
+async function fieldSetsOf(req: PayloadRequest, slug: string): Promise<FormFieldSet[]> {
+  return (await orUnavailable(() => loadForm(req, slug)))?.fieldSets ?? []
 }
 
 async function itemExists(req: PayloadRequest, slug: string, uuid: string): Promise<boolean> {

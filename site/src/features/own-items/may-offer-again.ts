@@ -9,5 +9,5 @@ export function mayOfferAgain({
   actions,
   isFormActive,
 }: Pick<OwnRow, 'status' | 'actions' | 'isFormActive'>): boolean {
-  return isFormActive && status !== 'draft' && status !== 'confirm' && !actions.includes('correct')
+  return isFormActive && !['draft', 'working', 'confirm'].includes(status) && !actions.includes('correct')
 }

@@ -11,7 +11,9 @@ const later = '2026-06-30T20:59:59.000Z'
 it.each<[slug: string, status: ItemStatus, who: 'submitter' | 'register', key: string]>([
   ['topics', 'pending', 'submitter', 'pending'],
   ['topics', 'published', 'register', 'published'],
-  ['visit', 'published', 'register', 'accepted'],
+  ['visit', 'pending', 'submitter', 'received'],
+  ['visit', 'working', 'register', 'working'],
+  ['visit', 'published', 'register', 'done'],
   ['visit', 'canceled', 'register', 'canceledPrivate'],
   ['visit', 'deleted', 'register', 'deletedPrivate'],
   ['visit', 'deleted', 'submitter', 'withdrawnPrivate'],

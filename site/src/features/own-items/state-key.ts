@@ -2,7 +2,7 @@ import { statusKeyOf } from '#contract/item-statuses.ts'
 import type { OwnItem } from '#contract/own-items.ts'
 import { findRegister, toRegister } from '#contract/registers/registers.ts'
 
-const explained = ['pending', 'published', 'accepted', 'canceled', 'deleted'] as const
+const explained = ['pending', 'received', 'working', 'published', 'done', 'canceled', 'deleted'] as const
 
 type State = Pick<OwnItem, 'form' | 'status' | 'actions' | 'closedAt' | 'deadlineAt' | 'history'>
 
