@@ -88,7 +88,7 @@ test('answers are read in a table of chosen columns, worked off, zipped and summ
     await expect(status).toHaveText(t('item.status.done'))
     await page
       .getByRole('button', { name: t('manage.undo.label') })
-      .last()
+      .first()
       .press('Enter')
     await expect(status).toHaveText(t('item.status.working'))
   })
