@@ -86,6 +86,8 @@ test('answers are read in a table of chosen columns, worked off, zipped and summ
     await main.getByRole('checkbox', { name: t('table.selection.row', { name: 'Anu' }) }).check()
     await page.getByRole('button', { name: t('manage.bulk.finish'), exact: true }).press('Enter')
     await expect(status).toHaveText(t('item.status.done'))
+    // The status is displayed before it is saved.
+    await expect(page.getByText(t('manage.bulk.changed_one', { count: 1 }))).toBeVisible()
     await page
       .getByRole('button', { name: t('manage.undo.label') })
       .last()
