@@ -262,6 +262,7 @@ it('refuses what cannot be read, and changes of an import that is done', async (
   expect(await refused('vigane.xlsx', new Uint8Array([1, 2, 3]))).toBe('refused')
   expect(await refused('vigane.json', new TextEncoder().encode('{'))).toBe('refused')
   expect(await refused('tühi.csv', csvOf([headings]))).toBe('refused')
+  expect(await refused('nullid.csv', csvOf([headings, thesisRow('a\0b')]))).toBe('accepted')
   const uuid = await prepare([thesisRow(uniqueSlug())])
   await run(uuid)
   const late = await manager('changeImport', { params: { uuid }, body: { action: 'start' } })
