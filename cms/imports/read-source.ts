@@ -54,9 +54,14 @@ function limited({ headings, rows }: SourceTable): SourceTable {
   if (headings.length > mostImportColumns)
     throw importProblem('manage.import.error.tooManyColumns', { max: mostImportColumns })
   return {
-    headings: headings.map((heading, index) => heading.slice(0, 200) || letterOf(index)),
-    rows: filled.map((row) => headings.map((_, index) => (row[index] ?? '').slice(0, longestCell))),
+    headings: headings.map((heading, index) => storable(heading).slice(0, 200) || letterOf(index)),
+    rows: filled.map((row) => headings.map((_, index) => storable(row[index] ?? '').slice(0, longestCell))),
   }
+}
+
+/** Without what PostgreSQL rejects in texts. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
 }
 
 /** The letter of a column in a spreadsheet, for one without a heading. */
