@@ -8,6 +8,7 @@ import { visibleFileSchema } from './files.ts'
 import { formFieldSetSchema, formReferenceInputSchema, formReferenceSchema } from './forms.ts'
 import { itemEventSchema } from './item-events.ts'
 import { itemStatusSchema, undoSeconds } from './item-statuses.ts'
+import { itemUsageSchema } from './item-usage.ts'
 import {
   commaList,
   correctedAtSchema,
@@ -35,7 +36,6 @@ import { spreadsheetType } from './reports.ts'
 import { summarySchema } from './summary.ts'
 import { languageSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
-import { usageSchema } from './usage.ts'
 import { isCalendarDate } from './values/date.ts'
 import { validateText } from './values/text.ts'
 
@@ -171,7 +171,7 @@ const adminItemSchema = z
       .describe('What managers did with the entry without changing it, newest first.'),
     same: sameEntriesSchema,
     checklist: entryChecksSchema,
-    usage: usageSchema,
+    usage: itemUsageSchema,
     keywordLabels: z
       .record(z.string(), z.string())
       .describe(

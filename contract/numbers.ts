@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { formTags, itemTags } from './cache-tags.ts'
 import { type Endpoint, read } from './endpoint.ts'
+import { itemUsageSchema } from './item-usage.ts'
 import { uuidSchema } from './items.ts'
 import { listFormats } from './list-formats.ts'
 import { facetNames } from './registers/facets.ts'
 import { registerSlugs } from './registers/registers.ts'
 import { languageSchema, textSchema } from './texts.ts'
-import { usageSchema } from './usage.ts'
 
 const facetNumbersSchema = z.object({
   name: z.enum(facetNames),
@@ -45,10 +45,10 @@ export const usageLimits = { months: 12, mostRead: 10 } as const
 const usageNumbersSchema = z
   .object({
     months: z
-      .array(usageSchema.extend({ month: z.string().meta({ examples: ['2026-11'] }) }))
+      .array(itemUsageSchema.extend({ month: z.string().meta({ examples: ['2026-11'] }) }))
       .describe('The last 12, oldest first, of all entries.'),
     mostRead: z
-      .array(usageSchema.extend({ register: z.enum(registerSlugs), uuid: uuidSchema, title: textSchema }))
+      .array(itemUsageSchema.extend({ register: z.enum(registerSlugs), uuid: uuidSchema, title: textSchema }))
       .describe('The entries that were viewed most in these months, at most 10.'),
   })
   .meta({ id: 'UsageNumbers' })

@@ -6,12 +6,12 @@ import { formValuesSchema } from './fields.ts'
 import { uploadKeySchema, visibleFileSchema } from './files.ts'
 import { formFieldSetSchema, formReferenceInputSchema, formReferenceSchema } from './forms.ts'
 import { itemStatusSchema } from './item-statuses.ts'
+import { itemUsageSchema } from './item-usage.ts'
 import { exampleForm, exampleValues, referenceSchema, uuidSchema, valuesInputSchema } from './items.ts'
 import { labelledKeywordSchema } from './keyword-labels.ts'
 import { envelopeSchema, type ValueIssue } from './problems.ts'
 import { languageSchema, textSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
-import { usageSchema } from './usage.ts'
 import { checkField } from './values/check-values.ts'
 import { inputField } from './values/input-field.ts'
 import { isBlank } from './values/normalize-text.ts'
@@ -123,7 +123,7 @@ const ownItemSchema = z
     isFormActive: isFormActiveSchema,
     actions: ownActionsSchema,
     newMessages: newMessagesSchema,
-    usage: usageSchema,
+    usage: itemUsageSchema,
     proposal: ownProposalSchema
       .nullable()
       .describe('What the submitter has proposed and no manager has decided.'),

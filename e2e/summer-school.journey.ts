@@ -89,7 +89,7 @@ test('a summer school: its form from a template, its link, and five answers, in 
   })
 
   const slug = pathname.split('/').at(-1) ?? ''
-  const { items } = dataOf(await clientsByApi.as('manager')('listItems', { params: { slug }, query: {} }))
+  const items = dataOf(await clientsByApi.as('manager')('listItems', { params: { slug }, query: {} }))
   expect(items).toHaveLength(5)
   expect(hand.actions).toBeLessThanOrEqual(15)
 })

@@ -50,7 +50,8 @@ const settings = {
   mostAnswers: 30,
   oneAnswer: true,
   ...{ nextText: text('Vastame kirjaga.', 'We answer by mail.'), successText: text(''), mailText: text('') },
-  ...{ closedText: text(''), closedLink: '', seenBy: 'managers', notify: [], notifyOnly: false },
+  ...{ closedText: text(''), closedLink: '', notify: [], notifyOnly: false },
+  seenBy: 'managers',
 } as const
 
 describe('templates', () => {

@@ -5,9 +5,9 @@ import { sharedReads } from '#cms/platform/cache/shared-read.ts'
 import { inTurn } from '#cms/platform/database/in-turn.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { itemTags } from '#contract/cache-tags.ts'
+import type { ItemUsage } from '#contract/item-usage.ts'
 import { type NumbersQuery, type UsageNumbers, usageLimits } from '#contract/numbers.ts'
 import { registerSlugs } from '#contract/registers/registers.ts'
-import type { Usage } from '#contract/usage.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { isPublishedTo } from './policy.ts'
 
@@ -70,7 +70,7 @@ async function count(req: PayloadRequest, forms: SQL): Promise<UsageNumbers> {
 }
 
 /** All views of an item and downloads of its files. */
-export async function usageOf(req: PayloadRequest, uuid: string): Promise<Usage> {
+export async function usageOf(req: PayloadRequest, uuid: string): Promise<ItemUsage> {
   const [usage] = usagesSchema.parse(
     await runSql(req, sql`select ${sums} from item_usage where item = ${uuid}`),
   )

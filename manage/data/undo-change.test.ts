@@ -43,6 +43,7 @@ function item(status: ItemStatus, values: AdminItem['values'][string]): AdminIte
         fields: [field('name'), field('room')],
       },
     ],
+    usage: { views: 0, downloads: 0 },
     assignee: null,
     history: [],
     events: [],
