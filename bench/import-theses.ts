@@ -49,7 +49,8 @@ try {
         key,
         state,
       )
-    const targets = columns.map(({ target }) => target)
+    // Most of them are in languages that the form does not have.
+    const targets = columns.map(({ heading, target }) => (heading === 'language' ? null : target))
     const body = { action: 'map', targets, key, allowsMissing: true, newStatus: 'published' } as const
     dataOf(await manager('changeImport', { params: { uuid }, body }))
     return uuid
