@@ -25,8 +25,9 @@ import { Problem } from '#contract/problems.ts'
 import { checkAll } from './check-import.ts'
 import { listArchive } from './find-files.ts'
 import { guessKey, guessTargets } from './guess-targets.ts'
+import { importProblem } from './import-problem.ts'
 import { findImports, type StoredImport } from './import-rows.ts'
-import { importProblem, readSource, type SourceTable } from './read-source.ts'
+import { readSource, type SourceTable } from './read-source.ts'
 import { targetsOf } from './targets.ts'
 
 /** The field segment in the keys of uploads. */

@@ -1,21 +1,16 @@
-import { Unzip, UnzipInflate } from 'fflate'
 import { extensionOf } from '#contract/files.ts'
 import { type ImportFormat, importFormats, mostImportColumns, mostImportRows } from '#contract/imports.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { Problem } from '#contract/problems.ts'
+import { checkWorkbook } from './check-workbook.ts'
+import { importProblem } from './import-problem.ts'
 import { readReferences } from './read-references.ts'
 
 /** A source as a table of texts; each row has a cell for each heading. */
 export type SourceTable = { headings: string[]; rows: string[][] }
 
-/** The sizes to which an xlsx file may inflate, in bytes. */
-const mostInflated = 200 * 1024 ** 2
 /** As in spreadsheets. */
 const longestCell = 32_767
-
-export function importProblem(messageKey: string, params?: Record<string, string | number>): Problem {
-  return new Problem('invalid', { errors: [{ field: 'file', messageKey, ...(params && { params }) }] })
-}
 
 export function formatOf(fileName: string): ImportFormat | undefined {
   const extension = extensionOf(fileName)
@@ -71,29 +66,12 @@ function letterOf(index: number): string {
 }
 
 async function readXlsx(bytes: Uint8Array): Promise<SourceTable> {
-  assertInflatable(bytes)
+  checkWorkbook(bytes)
   // Loaded lazily, because imports are rare.
   const { default: readWorkbook } = await import('read-excel-file/node')
   const sheets = await readWorkbook(Buffer.from(bytes))
   const tables = sheets.map(({ data }) => data.map((row) => row.map(cellText)))
   return tableOf(tables.find((rows) => rows.filter((row) => row.some(Boolean)).length > 1) ?? [])
-}
-
-/** A file of a few bytes can inflate to gigabytes, whatever sizes it says. @throws Problem `invalid` */
-function assertInflatable(bytes: Uint8Array): void {
-  let inflated = 0
-  const unzip = new Unzip((file) => {
-    file.ondata = (error, chunk) => {
-      if (error) throw error
-      inflated += chunk.length
-      if (inflated > mostInflated) throw importProblem('manage.import.error.inflates')
-    }
-    file.start()
-  })
-  unzip.register(UnzipInflate)
-  const step = 64 * 1024
-  for (let at = 0; at < bytes.length; at += step)
-    unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length)
 }
 
 function cellText(cell: unknown): string {
