@@ -87,7 +87,7 @@ test('answers are read in a table of chosen columns, worked off, zipped and summ
     await page.getByRole('button', { name: t('manage.bulk.finish'), exact: true }).press('Enter')
     await expect(status).toHaveText(t('item.status.done'))
     // The status is displayed before it is saved.
-    await expect(page.getByText(t('manage.bulk.changed_one', { count: 1 }))).toBeVisible()
+    await expect(page.getByText(t('manage.bulk.changed_one', { count: 1 }), { exact: true })).toBeVisible()
     await page
       .getByRole('button', { name: t('manage.undo.label') })
       .last()
@@ -101,7 +101,7 @@ test('answers are read in a table of chosen columns, worked off, zipped and summ
     await expect(page.getByRole('button', { name: t('manage.bulk.finish') })).toBeVisible()
     await page.getByRole('button', { name: t('manage.bulk.take') }).click()
     await expect(
-      page.getByText(t('manage.status.changed', { status: t('item.status.working') })),
+      page.getByText(t('manage.status.changed', { status: t('item.status.working') }), { exact: true }),
     ).toBeVisible()
   })
 
