@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import readWorkbook from 'read-excel-file/node'
 import { dataOf } from '../testing/data-of.ts'
 import { pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
@@ -91,7 +94,25 @@ test('a summer school: its form from a template, its link, and five answers, in 
   const slug = pathname.split('/').at(-1) ?? ''
   const items = dataOf(await clientsByApi.as('manager')('listItems', { params: { slug }, query: {} }))
   expect(items).toHaveLength(5)
-  expect(hand.actions).toBeLessThanOrEqual(15)
+
+  await test.step('the answers are exported, and their files zipped', async () => {
+    const exportAs = async (format: 'xlsx' | 'zip') => {
+      const download = page.waitForEvent('download')
+      await hand.click(main.getByRole('button', { name: t('manage.export.label') }))
+      await hand.click(page.getByRole('menuitem', { name: t(`manage.export.${format}`) }))
+      return readFile(await (await download).path())
+    }
+    const tabs = page.getByRole('navigation', { name: t('manage.tabs') })
+    await hand.click(tabs.getByRole('link', { name: t('manage.tab.data') }))
+    await hand.click(main.getByRole('link', { name, exact: true }))
+    const [sheet] = await readWorkbook(await exportAs('xlsx'))
+    expect(sheet?.data).toHaveLength(1 + items.length)
+    const zipped = Object.keys(unzipSync(await exportAs('zip')))
+    expect(zipped).toHaveLength(2)
+    const references = items.map(({ reference }) => reference)
+    for (const path of zipped) expect(references).toContain(path.split('/')[0])
+  })
+  expect(hand.actions).toBeLessThanOrEqual(22)
 })
 
 /** Somebody registers, in Estonian; two of five present something. */
