@@ -66,7 +66,9 @@ for (const [name, display] of Object.entries(displays))
       await expect(count('wrong', 0)).toBeVisible()
 
       await page.getByRole('button', { name: t('manage.import.start_other', { count: 3 }) }).click()
-      await expect(page.getByRole('main').getByText(t('manage.import.progress.done_other', { count: 3 }))).toBeVisible({
+      await expect(
+        page.getByRole('main').getByText(t('manage.import.progress.done_other', { count: 3 })),
+      ).toBeVisible({
         timeout: 30_000,
       })
       await expectNoViolations(page, 'an import that is done')
@@ -84,6 +86,8 @@ for (const [name, display] of Object.entries(displays))
         .or(page.getByRole('dialog'))
         .getByRole('button', { name: t('manage.import.undo') })
         .click()
-      await expect(page.getByRole('main').getByText(t('manage.import.progress.undone'))).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByRole('main').getByText(t('manage.import.progress.undone'))).toBeVisible({
+        timeout: 30_000,
+      })
     })
   })

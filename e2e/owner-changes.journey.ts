@@ -235,7 +235,9 @@ test.describe('a proposed change', () => {
 
     await proposeDescription('Esimene ettepanek.')
     await visit(page, '/minu?language=et')
-    await expect(main(page).getByRole('listitem').filter({ hasText: title })).toContainText(t('my.row.proposed'))
+    await expect(main(page).getByRole('listitem').filter({ hasText: title })).toContainText(
+      t('my.row.proposed'),
+    )
     await test.step('the manager finds it from the overview and accepts it', async () => {
       await enterManage(office, '/manage?language=et', 'manager', t)
       await office
