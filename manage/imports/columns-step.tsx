@@ -81,7 +81,9 @@ export function ColumnsStep({ current, isBusy, onSave, onSaved }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file have no other identity
               <tr key={index}>
                 <th scope="row">{heading}</th>
-                <td className={styles.samples}>{samples.join(' · ')}</td>
+                <td>
+                  <div className={styles.samples}>{samples.join(' · ')}</div>
+                </td>
                 <td>
                   <ChoiceSelect
                     aria-label={t('manage.import.targetOf', { column: heading })}

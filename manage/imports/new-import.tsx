@@ -95,7 +95,9 @@ export function NewImport() {
       <div className={styles.files}>
         <Field
           label={t('manage.import.table')}
-          hint={t('manage.import.tableHint', { rows: mostImportRows })}
+          hint={t('manage.import.tableHint', {
+            rows: new Intl.NumberFormat(language).format(mostImportRows),
+          })}
           required
           {...errorOf('file')}
         >
