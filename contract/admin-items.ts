@@ -314,7 +314,7 @@ const mostColumns = 200
 export const adminListQuerySchema = listQuerySchema.extend({
   sort: z
     .string()
-    .regex(/^-?[\w.-]+$/)
+    .regex(/^-?\w[\w.-]*$/)
     .optional()
     .describe(
       'A field of the rows, or of other forms than registers the dotted path of a field (`set.field`); prefix `-` for descending order.',

@@ -13,6 +13,7 @@ import { ActiveFilters } from '#ui/data-table/active-filters.tsx'
 import { chosenYear, toListQuery } from '#ui/data-table/table-state.ts'
 import { useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
 import { StateMessage } from '#ui/shell/state-message.tsx'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { Loaded } from '../shell/loaded.tsx'
@@ -135,6 +136,8 @@ function SummaryView({ slug, fieldSets, summary, asTables }: ViewProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const { total, statuses, fields } = summary
+  const count = t('manage.summary.total', { count: total })
+  useAnnounceChanges(count)
   if (total === 0)
     return (
       <StateMessage state="empty" title={t('manage.empty.title')}>
@@ -147,9 +150,7 @@ function SummaryView({ slug, fieldSets, summary, asTables }: ViewProps) {
   })
   return (
     <>
-      <p className={styles.total} role="status">
-        {t('manage.summary.total', { count: total })}
-      </p>
+      <p className={styles.total}>{count}</p>
       <div className={styles.sections}>
         <SummarySection title={t('manage.summary.statuses')}>
           <CountsView

@@ -62,7 +62,7 @@ export function CountsView({ label, head, rows, of, asTable }: CountsProps) {
       )}
       <NumberTable
         isHidden={!asTable}
-        label={label}
+        label={t('manage.summary.tableOf', { name: label })}
         head={head}
         columns={[
           { key: 'count', label: t('manage.summary.count') },

@@ -68,7 +68,7 @@ export function TimesChart({ summary: { times, unit }, asTable }: { summary: Sum
       )}
       <NumberTable
         isHidden={!asTable}
-        label={t(`manage.summary.times.${unit}`)}
+        label={t('manage.summary.tableOf', { name: t(`manage.summary.times.${unit}`) })}
         head={t(`manage.summary.unit.${unit}`)}
         columns={[{ key: 'count', label: t('manage.summary.count') }]}
         rows={times
