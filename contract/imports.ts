@@ -147,12 +147,23 @@ export function checkImportFile({ fileName, fileSize }: ImportUpload): Omit<Valu
     : undefined
 }
 
-const additionSchema = z.object({
-  action: z.literal('new'),
-  form: z.string().min(1),
-  name: uploadKeySchema.describe('The `name` of the upload.'),
-  archive: uploadKeySchema.optional().describe('That of a zip with the files of the rows.'),
-})
+/** Without arguments. */
+export const repositoryAddressSchema = z.url({ protocol: /^https?$/, hostname: /./ }).max(2000)
+
+const additionSchema = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('new'),
+    form: z.string().min(1),
+    name: uploadKeySchema.describe('The `name` of the upload.'),
+    archive: uploadKeySchema.optional().describe('That of a zip with the files of the rows.'),
+  }),
+  z.object({
+    action: z.literal('harvest'),
+    form: z.string().min(1),
+    address: repositoryAddressSchema.describe('The base URL of a repository, OAI-PMH 2.0.'),
+    set: z.string().max(200).optional().describe('The `setSpec` of the records; all if absent or empty.'),
+  }),
+])
 export type ImportAddition = z.infer<typeof additionSchema>
 
 const cellText = z.string().max(32_767)
@@ -221,10 +232,18 @@ export const importEndpoints = {
     path,
     body: additionSchema,
     response: envelopeSchema.extend({ uuid: z.string() }),
-    summary: 'Prepare the import of an uploaded file into a form',
+    summary: 'Prepare the import of an uploaded file, or of the records of a repository, into a form',
     description:
-      'Reads the file, maps its columns and checks every row. Writes no entries. Columns that had the same headings before are mapped as they were then.',
-    examples: { new: { action: 'new', form: 'thesis', name: exampleKey } },
+      'Reads the file or harvests the records, maps its columns and checks every row. Writes no entries. Columns that had the same headings before are mapped as they were then.',
+    examples: {
+      new: { action: 'new', form: 'thesis', name: exampleKey },
+      harvest: {
+        action: 'harvest',
+        form: 'thesis',
+        address: 'https://dspace.example/oai/request',
+        set: 'com_1',
+      },
+    },
     problems: ['notFound'],
   },
   getImport: {

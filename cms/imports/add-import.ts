@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { configuration } from '#cms/configuration.ts'
 import { issueUpload } from '#cms/files/request-upload.ts'
 import { managedFolder, parseFileKey } from '#cms/files/rules.ts'
 import { requireSeenForm } from '#cms/items/find-item.ts'
@@ -25,9 +26,10 @@ import { Problem } from '#contract/problems.ts'
 import { checkAll } from './check-import.ts'
 import { listArchive } from './find-files.ts'
 import { guessKey, guessTargets } from './guess-targets.ts'
+import { harvestRecords, isPublicAddress } from './harvest-records.ts'
 import { importProblem } from './import-problem.ts'
 import { findImports, type StoredImport } from './import-rows.ts'
-import { readSource, type SourceTable } from './read-source.ts'
+import { limited, readSource, type SourceTable } from './read-source.ts'
 import { targetsOf } from './targets.ts'
 
 /** The field segment in the keys of uploads. */
@@ -42,17 +44,17 @@ export function requestImportUpload(req: PayloadRequest, { fileName, fileSize }:
 }
 
 /**
- * Reads an uploaded table, maps its columns and checks its rows, and returns the import's uuid.
+ * Reads an uploaded table or harvests a repository, maps the columns and checks its rows, and returns the import's uuid.
  * @throws Problem `notFound` for a form that the caller does not see, `invalid` for a file that cannot be read
  */
 export async function addImport(
   req: PayloadRequest,
   caller: Caller,
-  { form: slug, name, archive }: ImportAddition,
+  addition: ImportAddition,
 ): Promise<string> {
-  const form = await requireSeenForm(req, caller, slug)
-  const upload = await loadUpload(req, name)
-  const table = await readSource(upload.fileName, upload.bytes)
+  const form = await requireSeenForm(req, caller, addition.form)
+  const { fileName, table } = await readAddition(req, addition)
+  const archive = addition.action === 'new' ? addition.archive : undefined
   const files = archive === undefined ? [] : await listUpload(req, archive)
   const source = sourceOf(form, table.headings)
   const text = await loadReportTexts(req)
@@ -69,7 +71,7 @@ export async function addImport(
             form, file_name, archive, files, headings, source, targets, key, new_status, allows_missing,
             remembered_from, who, username, email
           ) values (
-            ${form.slug}, ${upload.fileName}, ${archive ?? null}, ${JSON.stringify(files)}::jsonb,
+            ${form.slug}, ${fileName}, ${archive ?? null}, ${JSON.stringify(files)}::jsonb,
             ${JSON.stringify(table.headings)}::jsonb, ${source}, ${JSON.stringify(targets)}::jsonb,
             ${JSON.stringify(remembered?.key ?? guessKey(form, targets))}::jsonb, ${remembered?.newStatus ?? 'pending'},
             ${remembered?.allowsMissing ?? false}, ${remembered?.fileName ?? null},
@@ -83,6 +85,23 @@ export async function addImport(
     if (stored) await checkAll(req, stored)
     return id
   })
+}
+
+async function readAddition(
+  req: PayloadRequest,
+  addition: ImportAddition,
+): Promise<{ fileName: string; table: SourceTable }> {
+  if (addition.action === 'new') {
+    const { fileName, bytes } = await loadUpload(req, addition.name)
+    return { fileName, table: await readSource(fileName, bytes) }
+  }
+  const { address, set } = addition
+  const { origin, hostname } = new URL(address)
+  // This register may be in a private network; nothing else in it is asked.
+  const isOwn = origin === new URL(configuration().publicUrl).origin
+  const mayConnect = isOwn ? () => true : isPublicAddress
+  const table = limited(await harvestRecords({ address, set, mayConnect }))
+  return { fileName: [hostname, set].filter(Boolean).join(' '), table }
 }
 
 const idSchema = z.tuple([z.object({ id: z.string() })])

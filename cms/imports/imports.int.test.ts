@@ -1,14 +1,19 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { zipSync } from 'fflate'
 import { createLocalReq } from 'payload'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
+import { configuration } from '#cms/configuration.ts'
 import type { CallInput } from '#contract/client.ts'
 import { permanentUrl } from '#contract/files.ts'
 import { startedApi } from '../../testing/api.ts'
 import { createImport, csvOf, type ImportChangeBody, uploadImport } from '../../testing/create-import.ts'
+import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { fetchItem } from '../../testing/items.ts'
+import { invalid } from '../../testing/rejection.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
 import { uniqueSlug } from '../../testing/unique-slug.ts'
 import { download } from '../../testing/upload.ts'
@@ -244,6 +249,35 @@ it('takes 1,530 rows, of which every one is accounted for', async () => {
   await run(uuid, 'undo')
   expect(await countOf('items')).toBe(before)
 }, 120_000)
+
+it('harvests a repository, such as this register', async () => {
+  const { origin, port } = new URL(configuration().publicUrl)
+  const server = createServer(async ({ url = '' }, response) => {
+    const answer = await api.send(url)
+    response.writeHead(answer.status).end(await answer.text())
+  }).listen(Number(port), '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const title_en = `Harvested ${uniqueSlug()}`
+  await createItemForTest(api, 'thesis', 'published', { title_en, year: 1999 })
+  const harvest = (address: string, set = '') =>
+    manager('addImport', { body: { action: 'harvest', form: 'thesis', address, set } })
+
+  const prepared = await load(dataOf(await harvest(`${origin}/oai`, 'year:1999')).uuid)
+  expect(prepared).toMatchObject({ total: 1, fileName: 'localhost year:1999' })
+  const targets = prepared.columns.map(({ target }) => target)
+  expect(targets).toEqual(expect.arrayContaining(['general_thesis.title_en', 'author']))
+  const column = targets.indexOf('general_thesis.title_en')
+  expect(prepared.rows[0]?.cells[column]).toBe(title_en)
+
+  const refused = (address: string) => invalid({ address })
+  expect(await harvest(`${origin}/oai`, 'year:1901')).toMatchObject(refused('manage.import.error.noRecords'))
+  expect(await harvest(`${origin}/api/v1/config`)).toMatchObject(refused('manage.import.error.noRepository'))
+  expect(await harvest(`${origin.replace('localhost', '127.0.0.1')}/oai`)).toMatchObject(
+    refused('manage.import.error.unreachable'),
+  )
+  expect(await harvest('file:///etc/passwd')).toMatchObject({ ok: false, status: 400 })
+})
 
 it('is not for others than managers', async () => {
   const uuid = await prepare([thesisRow(uniqueSlug())])

@@ -41,7 +41,8 @@ const readers: Readonly<Record<ImportFormat, (bytes: Uint8Array) => Promise<Sour
   ris: async (bytes) => readReferences('@ris/file', decode(bytes)),
 }
 
-function limited({ headings, rows }: SourceTable): SourceTable {
+/** The table within the limits of an import. @throws Problem `invalid` */
+export function limited({ headings, rows }: SourceTable): SourceTable {
   const filled = rows.filter((row) => row.some((cell) => cell !== ''))
   if (filled.length === 0) throw importProblem('manage.import.error.noRows')
   if (filled.length > mostImportRows)

@@ -1,4 +1,4 @@
-import { Field, ProgressBar } from '@fluentui/react-components'
+import { Field, Input, ProgressBar } from '@fluentui/react-components'
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,10 +10,12 @@ import {
   mostArchiveBytes,
   mostImportBytes,
   mostImportRows,
+  repositoryAddressSchema,
 } from '#contract/imports.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { ChoiceChips } from '#ui/fields/choice-chips.tsx'
 import { DropZone } from '#ui/files/drop-zone.tsx'
 import { FileLine } from '#ui/files/file-line.tsx'
 import { putFile } from '#ui/files/upload-file.ts'
@@ -32,9 +34,11 @@ const tableFormats = Object.fromEntries(
 )
 const archiveFormats = { zip: ['application/zip', 'application/x-zip-compressed'] }
 
+const sources = ['file', 'repository'] as const
+
 const failed = { ok: false, problem: { status: 0, error: 'file.error.uploadFailed' } } as const
 
-/** Uploads a table, and perhaps a zip with the files of its rows, and opens the import. */
+/** Uploads a table, and perhaps a zip with the files of its rows, or names a repository, and opens the import. */
 export function NewImport() {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -46,15 +50,19 @@ export function NewImport() {
   const [chosen, setChosen] = useState<string>()
   const [table, setTable] = useState<File>()
   const [archive, setArchive] = useState<File>()
+  const [source, setSource] = useState<(typeof sources)[number]>('file')
+  const [address, setAddress] = useState('')
+  const [set, setSet] = useState('')
   const [share, setShare] = useState<number>()
   const { problem, isBusy, errorOf, reject, send } = useSubmission()
   const aborting = useRef(new AbortController())
-  const ids = [useId(), useId()] as const
+  const ids = [useId(), useId(), useId()] as const
   useUnsavedGuard(isBusy)
   useEffect(() => {
     aborting.current = new AbortController()
     return () => aborting.current.abort()
   }, [])
+  const mostRows = new Intl.NumberFormat(language).format(mostImportRows)
   const form =
     [chosen, query.get('form')].find((slug) => forms.some((each) => each.slug === slug)) ?? forms[0]?.slug
 
@@ -64,6 +72,19 @@ export function NewImport() {
     if (issue) return reject('manage.import.refused', [{ field: 'file', ...issue }])
     if (file.name.toLowerCase().endsWith('.zip')) setArchive(file)
     else setTable(file)
+  }
+
+  async function harvest() {
+    if (!form) return
+    const trimmed = address.trim()
+    if (!repositoryAddressSchema.safeParse(trimmed).success)
+      return reject('manage.import.refusedAddress', [
+        { field: 'address', messageKey: trimmed ? 'manage.import.error.address' : 'validation.required' },
+      ])
+    const body = { action: 'harvest', form, address: trimmed, set: set.trim() } as const
+    const { signal } = aborting.current
+    const response = await send(() => client('addImport', { body, signal }))
+    if (response.ok) router.push(importPath(response.data.uuid))
   }
 
   async function start() {
@@ -92,12 +113,42 @@ export function NewImport() {
           onChoose={setChosen}
         />
       </Field>
-      <div className={styles.files}>
+      <Field label={t('manage.import.source')}>
+        <ChoiceChips
+          id={ids[2]}
+          isSingle
+          options={sources.map((value) => ({ value, label: t(`manage.import.source.${value}`) }))}
+          chosen={new Set([source])}
+          onToggle={(value) => {
+            reject()
+            setSource(sources.find((each) => each === value) ?? 'file')
+          }}
+        />
+      </Field>
+      {source === 'repository' && (
+        <div className={styles.files}>
+          <Field
+            label={t('manage.import.address')}
+            hint={t('manage.import.addressHint', { rows: mostRows })}
+            required
+            {...errorOf('address')}
+          >
+            <Input
+              type="url"
+              value={address}
+              maxLength={2000}
+              onChange={(_event, { value }) => setAddress(value)}
+            />
+          </Field>
+          <Field label={t('manage.import.set')} hint={t('manage.import.setHint')} {...errorOf('set')}>
+            <Input value={set} maxLength={200} onChange={(_event, { value }) => setSet(value)} />
+          </Field>
+        </div>
+      )}
+      <div className={styles.files} hidden={source !== 'file'}>
         <Field
           label={t('manage.import.table')}
-          hint={t('manage.import.tableHint', {
-            rows: new Intl.NumberFormat(language).format(mostImportRows),
-          })}
+          hint={t('manage.import.tableHint', { rows: mostRows })}
           required
           {...errorOf('file')}
         >
@@ -126,6 +177,7 @@ export function NewImport() {
       {share !== undefined && (
         <ProgressBar value={share} aria-label={t('file.uploading', { name: table?.name })} />
       )}
+      {isBusy && source === 'repository' && <ProgressBar aria-label={t('manage.import.harvesting')} />}
       {problem && (
         <p role="alert" className={styles.error}>
           {t(problem)}
@@ -135,12 +187,17 @@ export function NewImport() {
         appearance="primary"
         className={styles.start}
         disabledFocusable={isBusy}
-        onClick={() => void start()}
+        onClick={() => void (source === 'file' ? start() : harvest())}
       >
-        {t(isBusy ? 'manage.import.reading' : 'manage.import.read')}
+        {t(labelOf(source, isBusy))}
       </Button>
     </section>
   )
+}
+
+function labelOf(source: (typeof sources)[number], isBusy: boolean): string {
+  if (source === 'repository') return isBusy ? 'manage.import.reading' : 'manage.import.harvest'
+  return isBusy ? 'manage.import.reading' : 'manage.import.read'
 }
 
 type FileProps = {
