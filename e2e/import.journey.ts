@@ -103,7 +103,7 @@ test('the records of a repository are read, and an address that is none is refus
   const read = page.getByRole('button', { name: t('manage.import.harvest') })
   await read.click()
   await expect(page.getByText(t('validation.required'))).toBeVisible()
-  await address.fill(`${baseURL}/terms`)
+  await address.fill(`${baseURL}/topics`)
   await read.click()
   await expect(page.getByText(t('manage.import.error.noRepository'))).toBeVisible()
   await expectNoViolations(page, 'an address that is no repository')
