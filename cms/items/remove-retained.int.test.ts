@@ -5,7 +5,7 @@ import { isShorter, type Retention } from '#contract/retention.ts'
 import { startedApi } from '../../testing/api.ts'
 import { createFormForTest } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { fetchItem, insertItem } from '../../testing/items.ts'
+import { fetchItem, insertItem, setStatus } from '../../testing/items.ts'
 import { invalid } from '../../testing/rejection.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
 import { removeRetained } from './remove-retained.ts'
@@ -65,6 +65,21 @@ it('removes decided entries that are not public, once, after what the preview sa
   expect(await run(later)).toBe(1)
   expect(await statusOf('topics', recent)).toBe(404)
   dataOf(await setRetention('topics', null))
+})
+
+it('removes answers that are done, which nobody sees, and none that are in work', async () => {
+  const { slug, set, text } = await createFormForTest(api, 'active')
+  const add = async (newStatus: 'published' | 'working') => {
+    const uuid = await insertItem(api, slug, { [set]: { [text]: 'Tere' } })
+    await setStatus(api, slug, uuid, newStatus)
+    await age(uuid, 30)
+    return uuid
+  }
+  const [done, working] = [await add('published'), await add('working')]
+  dataOf(await setRetention(slug, { months: 24, from: 'decision' }))
+  expect(await run()).toBe(1)
+  expect(await statusOf(slug, done)).toBe(404)
+  expect(await statusOf(slug, working)).toBe(200)
 })
 
 it('counts from the deadline, and removes the files', async () => {

@@ -3,7 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
-import { itemStatuses, itemStatusSchema, publicStatusesOf } from '#contract/item-statuses.ts'
+import { isPublicStatus, itemStatuses, itemStatusSchema } from '#contract/item-statuses.ts'
+import { toRegister } from '#contract/registers/registers.ts'
 import { mostRetained, type Retention, type RetentionPreview, retentionSchema } from '#contract/retention.ts'
 import { lockItems } from './lock-item.ts'
 import { removeItems } from './remove-items.ts'
@@ -80,10 +81,10 @@ const statusesWithoutDecision: readonly string[] = ['draft', 'pending', 'working
  * of undecided ones those that have no deadline. A decision is the time since when the item has its status.
  */
 function retained(slug: string, { months, from }: Retention): SQL {
-  const isPublic = (status: string) => publicStatusesOf(slug).some((each) => each === status)
+  const isPublishing = toRegister(slug) !== undefined
   const statuses = itemStatuses.filter(
     (status) =>
-      !isPublic(status) &&
+      !(isPublishing && isPublicStatus(slug, status)) &&
       (from === 'decision' ? !statusesWithoutDecision.includes(status) : status !== 'draft'),
   )
   const decidedAt = sql`(
