@@ -27,9 +27,12 @@ async function count(): Promise<number> {
 }
 
 /** Calls that change nothing of entries, forms, texts or access. */
-const unrecorded = ['requestMediaUpload', 'reportPresence', 'changeMessages', 'addView', 'changeView']
+const unrecorded = [
+  ...['requestMediaUpload', 'reportPresence', 'changeMessages', 'addView', 'changeView'],
+  ...['requestImportUpload', 'addImport'],
+]
 /** Calls whose sample input is a preview, or changes nothing. */
-const unchanging = ['importForm', 'assignItems', 'changeFeedback']
+const unchanging = ['importForm', 'assignItems', 'changeFeedback', 'changeImport']
 
 const writes = callCases(api).filter(({ name }) => {
   const { read: isRead, who } = rows[name] ?? { read: true, who: 'anyone' }

@@ -8,6 +8,7 @@ import type { Form } from '#contract/forms.ts'
 import { type ImportChange, type ImportState, isItemTarget } from '#contract/imports.ts'
 import { insertStatusesOf } from '#contract/item-statuses.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
+import { normalizeText } from '#contract/values/normalize-text.ts'
 import { checkAll, checkSome } from './check-import.ts'
 import { countRows, findRows, type StoredImport } from './import-rows.ts'
 import { notifyImportStarted } from './import-signal.ts'
@@ -111,7 +112,7 @@ async function mend(
   if (!row || column >= stored.headings.length) throw new Problem('notFound')
   const current = sql`coalesce(mended ->> ${String(column)}::text, cells ->> ${column}::int)`
   const before = row.mended[column] ?? row.cells[column] ?? ''
-  const trimmed = text.trim()
+  const trimmed = normalizeText(text).trim()
   const mended = await runSql(
     req,
     sql`

@@ -2,6 +2,7 @@ import { extensionOf } from '#contract/files.ts'
 import { type ImportFormat, importFormats, mostImportColumns, mostImportRows } from '#contract/imports.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { Problem } from '#contract/problems.ts'
+import { normalizeText } from '#contract/values/normalize-text.ts'
 import { checkWorkbook } from './check-workbook.ts'
 import { importProblem } from './import-problem.ts'
 import { readReferences } from './read-references.ts'
@@ -50,14 +51,11 @@ export function limited({ headings, rows }: SourceTable): SourceTable {
   if (headings.length > mostImportColumns)
     throw importProblem('manage.import.error.tooManyColumns', { max: mostImportColumns })
   return {
-    headings: headings.map((heading, index) => storable(heading).slice(0, 200) || letterOf(index)),
-    rows: filled.map((row) => headings.map((_, index) => storable(row[index] ?? '').slice(0, longestCell))),
+    headings: headings.map((heading, index) => normalizeText(heading).slice(0, 200) || letterOf(index)),
+    rows: filled.map((row) =>
+      headings.map((_, index) => normalizeText(row[index] ?? '').slice(0, longestCell)),
+    ),
   }
-}
-
-/** Without what PostgreSQL rejects in texts. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '')
 }
 
 /** The letter of a column in a spreadsheet, for one without a heading. */

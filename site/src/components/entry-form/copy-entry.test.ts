@@ -60,6 +60,7 @@ const item = {
   keywords: [],
   actions: [],
   newMessages: 0,
+  usage: { views: 0, downloads: 0 },
   isFormActive: true,
   closedAt: null,
   deadlineAt: null,
