@@ -5,7 +5,7 @@ import { isShorter, type Retention } from '#contract/retention.ts'
 import { startedApi } from '../../testing/api.ts'
 import { createFormForTest } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { fetchItem, insertItem, setStatus } from '../../testing/items.ts'
+import { fetchItem, insertItem } from '../../testing/items.ts'
 import { invalid } from '../../testing/rejection.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
 import { removeRetained } from './remove-retained.ts'
@@ -69,9 +69,8 @@ it('removes decided entries that are not public, once, after what the preview sa
 
 it('removes answers that are done, which nobody sees, and none that are in work', async () => {
   const { slug, set, text } = await createFormForTest(api, 'active')
-  const add = async (newStatus: 'published' | 'working') => {
-    const uuid = await insertItem(api, slug, { [set]: { [text]: 'Tere' } })
-    await setStatus(api, slug, uuid, newStatus)
+  const add = async (status: 'published' | 'working') => {
+    const uuid = await insertItem(api, slug, { [set]: { [text]: 'Tere' } }, status)
     await age(uuid, 30)
     return uuid
   }
