@@ -1,4 +1,4 @@
-import { Field, Input, ProgressBar } from '@fluentui/react-components'
+import { Input, ProgressBar } from '@fluentui/react-components'
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,10 +16,12 @@ import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { DropZone } from '#ui/files/drop-zone.tsx'
 import { FileLine } from '#ui/files/file-line.tsx'
 import { putFile } from '#ui/files/upload-file.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { Announced } from '#ui/shell/announced.tsx'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { LoadProblem } from '../shell/loaded.tsx'
@@ -179,9 +181,9 @@ export function NewImport() {
       )}
       {isBusy && source === 'repository' && <ProgressBar aria-label={t('manage.import.harvesting')} />}
       {problem && (
-        <p role="alert" className={styles.error}>
+        <Announced as="p" className={styles.error}>
           {t(problem)}
-        </p>
+        </Announced>
       )}
       <Button
         appearance="primary"
