@@ -26,7 +26,7 @@ import { Problem } from '#contract/problems.ts'
 import { checkAll } from './check-import.ts'
 import { listArchive } from './find-files.ts'
 import { guessKey, guessTargets } from './guess-targets.ts'
-import { harvestRecords, isPublicAddress } from './harvest-records.ts'
+import { harvestRecords } from './harvest-records.ts'
 import { importProblem } from './import-problem.ts'
 import { findImports, type StoredImport } from './import-rows.ts'
 import { limited, readSource, type SourceTable } from './read-source.ts'
@@ -96,12 +96,9 @@ async function readAddition(
     return { fileName, table: await readSource(fileName, bytes) }
   }
   const { address, set } = addition
-  const { origin, hostname } = new URL(address)
-  // This register may be in a private network; nothing else in it is asked.
-  const isOwn = origin === new URL(configuration().publicUrl).origin
-  const mayConnect = isOwn ? () => true : isPublicAddress
-  const table = limited(await harvestRecords({ address, set, mayConnect }))
-  return { fileName: [hostname, set].filter(Boolean).join(' '), table }
+  const ownOrigin = new URL(configuration().publicUrl).origin
+  const table = limited(await harvestRecords({ address, set, ownOrigin }))
+  return { fileName: [new URL(address).hostname, set].filter(Boolean).join(' '), table }
 }
 
 const idSchema = z.tuple([z.object({ id: z.string() })])

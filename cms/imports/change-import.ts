@@ -28,7 +28,7 @@ const statesFor: Readonly<Record<ImportChange['action'], readonly ImportState[]>
 }
 
 /**
- * Changes an import (contract §7). Whoever changes it waits for others that do.
+ * Changes an import (contract §7). Changes of the same import are made one after the other.
  * @throws Problem `notFound`, `importState`, `invalid` for targets that the form does not have
  */
 export async function changeImport(

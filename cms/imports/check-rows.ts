@@ -6,6 +6,7 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import type { RowIssue } from '#contract/imports.ts'
+import { fieldsIn } from '#contract/values/field-paths.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { type FoundFiles, findFiles } from './find-files.ts'
 import { type ArchivedFile, cellsOf, type RowResult, type StoredRow } from './import-rows.ts'
@@ -20,7 +21,6 @@ import {
   type ReadRow,
   readRow,
 } from './read-row.ts'
-import { fieldTargets } from './targets.ts'
 
 /** An entry that has the key of a row. */
 export type FoundItem = { id: string; values: FormValues }
@@ -129,7 +129,7 @@ export async function evaluateRows(
 }
 
 function fileTexts({ form, targets }: Mapping, rows: Rows): string[] {
-  const paths = fieldTargets(form).flatMap(({ path, field }) =>
+  const paths = fieldsIn(form.fieldSets).flatMap(({ path, field }) =>
     fieldTypeOf(field).kind === 'file' ? [path] : [],
   )
   const columns = targets.flatMap((target, column) =>
@@ -180,7 +180,7 @@ function keyPart(form: Form, target: string) {
   if (target === 'uuid') return sql`to_jsonb(items.id::text)`
   if (target === 'reference') return sql`to_jsonb(items.reference)`
   if (target === 'oldAddress') return sql`to_jsonb(old_addresses.address)`
-  const field = fieldTargets(form).find(({ path }) => path === target)
+  const field = fieldsIn(form.fieldSets).find(({ path }) => path === target)
   return sql`items.values -> ${field?.set ?? ''}::text -> ${field?.field.slug ?? ''}::text`
 }
 

@@ -5,7 +5,7 @@ import { importProblem } from './import-problem.ts'
 const mostInflated = 200 * 1024 ** 2
 /** The cells of a sheet to the last one that has a value or a format: the reader has all of them in memory. */
 const mostCells = 5_000_000
-/** The longest tag of which a part is kept until the rest is inflated. */
+/** The most characters of an incomplete tag that are read again with the next chunk. */
 const longestTag = 2000
 
 /**

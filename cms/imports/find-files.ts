@@ -21,10 +21,10 @@ import {
 } from '#contract/files.ts'
 import { foldCase } from '#contract/fold-text.ts'
 import type { Form } from '#contract/forms.ts'
+import { fieldsIn } from '#contract/values/field-paths.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import type { RuleIssue } from '#contract/values/rule.ts'
 import type { ArchivedFile } from './import-rows.ts'
-import { fieldTargets } from './targets.ts'
 
 /** Where the bytes of a file are: in the archive by its path there, or in the storage by its key. */
 type Source = { entry: string } | { key: string; size: number }
@@ -138,7 +138,7 @@ export async function storeFiles(
   archive: () => Promise<Uint8Array | null>,
 ): Promise<FormValues | undefined> {
   const stored = { ...values }
-  for (const { set, field } of fieldTargets(form)) {
+  for (const { set, field } of fieldsIn(form.fieldSets)) {
     const value = toUploadedFile(values[set]?.[field.slug])
     const source = value && sources.get(value.fileName)
     if (!value || !source || fieldTypeOf(field).kind !== 'file') continue

@@ -4,9 +4,10 @@ import { type ItemTarget, keyTargets } from '#contract/imports.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import type { Text } from '#contract/texts.ts'
 import { checkField } from '#contract/values/check-values.ts'
+import { fieldsIn } from '#contract/values/field-paths.ts'
 import { fieldTypeOf, type Kind } from '#contract/values/field-types.ts'
 import { parseValue } from './parse-value.ts'
-import { type FieldTarget, fieldTargets, nameTargets } from './targets.ts'
+import { nameTargets } from './targets.ts'
 
 /** Headings of other systems and of citations, by the slug of the field that they are for. */
 const fieldSynonyms: Readonly<Record<string, readonly string[]>> = {
@@ -166,7 +167,7 @@ type Source = {
  * only; anything else takes one.
  */
 export function guessTargets(form: Form, { headings, rows, titleOf }: Source): (string | null)[] {
-  const fields = fieldTargets(form)
+  const fields = fieldsIn(form.fieldSets)
   const candidates = headings.flatMap((heading, column) => {
     const names = spellings(heading)
     const texts = examplesOf(rows, column)
@@ -253,7 +254,7 @@ export function guessKey(form: Form, targets: readonly (string | null)[]): strin
     const fields = slugs.flatMap((slug) => (slug ? `${fieldSet}.${slug}` : [])).filter(mapped)
     return [...new Set([...fields, ...(targets.includes('author') ? ['author'] : [])])]
   }
-  const fields = fieldTargets(form).filter(({ path }) => mapped(path))
+  const fields = fieldsIn(form.fieldSets).filter(({ path }) => mapped(path))
   const ofKind = (...kinds: Kind[]) =>
     fields.find(({ field }) => kinds.includes(fieldTypeOf(field).kind))?.path
   const person = ofKind('email') ?? ofKind('text', 'url') ?? fields[0]?.path

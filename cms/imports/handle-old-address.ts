@@ -11,7 +11,7 @@ const rowsSchema = z.array(z.object({ id: z.string(), form: z.string() }))
 
 /**
  * `/old/{path}?{query}`: redirects the address that an entry had in a former system to its page, if everyone may see it (contract §7).
- * Below a path of its own, so that no address of another system shadows a page.
+ * All old addresses are below `/old`, so that none can collide with a path of the product.
  */
 export async function handleOldAddress(payload: Payload, request: Request): Promise<Response> {
   try {

@@ -20,8 +20,8 @@ type Harvest = {
   /** The repository's base URL, without arguments. */
   address: string
   set?: string | undefined
-  /** Whether a connection to the address of a host is allowed. */
-  mayConnect: (ip: string) => boolean
+  /** The origin that may have a private address: that of this register. */
+  ownOrigin?: string
 }
 
 /**
@@ -29,14 +29,14 @@ type Harvest = {
  * has one of ours. Deleted records are left out.
  * @throws Problem `invalid` if the repository cannot be reached, does not answer as one, or has more than can be imported
  */
-export async function harvestRecords({ address, set, mayConnect }: Harvest): Promise<SourceTable> {
+export async function harvestRecords({ address, set, ownOrigin }: Harvest): Promise<SourceTable> {
   const signal = AbortSignal.timeout(longestMs)
   const records: HarvestedPage['records'] = []
   let bytes = 0
   const load = async (query: Record<string, string>) => {
     const url = new URL(address)
     url.search = new URLSearchParams({ verb: 'ListRecords', ...query }).toString()
-    const page = await fetchPage(url, mayConnect, signal)
+    const page = await fetchPage(url, ownOrigin, signal)
     bytes += page.length
     if (bytes > mostBytes) throw harvestProblem('manage.import.error.harvestTooLarge')
     return readHarvestedPage(page)
@@ -73,10 +73,10 @@ function tableOf(records: HarvestedPage['records']): SourceTable {
 }
 
 /** Repositories that are busy say after how many seconds to ask again. */
-async function fetchPage(url: URL, mayConnect: Harvest['mayConnect'], signal: AbortSignal): Promise<Buffer> {
+async function fetchPage(url: URL, ownOrigin: string | undefined, signal: AbortSignal): Promise<Buffer> {
   let from = url
   for (let redirects = 0; ; ) {
-    const response = await connect(from, mayConnect, signal)
+    const response = await connect(from, ownOrigin, signal)
     const { location } = response.headers
     if (location && redirects < mostRedirects) {
       response.destroy()
@@ -107,8 +107,9 @@ async function fetchPage(url: URL, mayConnect: Harvest['mayConnect'], signal: Ab
 }
 
 /** The address of the host is checked when it is connected to, so that no other one can take its place after a check. */
-function connect(url: URL, mayConnect: Harvest['mayConnect'], signal: AbortSignal): Promise<IncomingMessage> {
+function connect(url: URL, ownOrigin: string | undefined, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  const mayConnect = url.origin === ownOrigin ? () => true : isPublicAddress
   return new Promise((resolve, reject) => {
     // A host that is an address is not looked up.
     const host = url.hostname.replace(/^\[|\]$/g, '')

@@ -65,6 +65,11 @@ async function countOf(table: 'items' | 'mails' | 'keywords' | '_items_v' | 'old
   return countSchema.parse(rows)[0]?.count
 }
 
+async function usedReferences() {
+  const counters = sql`select letter, year, last from reference_counters order by letter, year`
+  return (await api.payload.db.drizzle.execute(counters)).rows
+}
+
 it('maps columns by their names and remembers the mapping for the next file of the source', async () => {
   const title = uniqueSlug()
   const uuid = await prepare([thesisRow(title)])
@@ -169,7 +174,10 @@ it('changes entries that it recognizes, and leaves those that somebody has chang
   expect(prepared.rows[0]?.changes).toEqual([
     { target: 'general_thesis.degree', before: 'Master', after: 'Doctoral' },
   ])
+  const used = await usedReferences()
   await run(second)
+  // Entries that exist have theirs.
+  expect(await usedReferences()).toEqual(used)
   expect((await fetchItem(api, 'thesis', uuids[0] ?? '')).values.general_thesis).toMatchObject({
     degree: 'phd',
   })

@@ -10,6 +10,7 @@ import { baseNameOf } from '#contract/files.ts'
 import type { Form } from '#contract/forms.ts'
 import type { Import, ImportPageQuery, ImportSummary } from '#contract/imports.ts'
 import { Problem } from '#contract/problems.ts'
+import { fieldsIn } from '#contract/values/field-paths.ts'
 import { valueText } from '#contract/values/value-text.ts'
 import { examplesOf } from './guess-targets.ts'
 import {
@@ -21,7 +22,7 @@ import {
   noRows,
   type StoredImport,
 } from './import-rows.ts'
-import { fieldTargets, targetsOf } from './targets.ts'
+import { targetsOf } from './targets.ts'
 
 const mostImports = 100
 /** Rows from which the texts of a column are shown. */
@@ -77,7 +78,7 @@ export async function getImport(
     sql`(state = 'wrong') desc,`,
   )
   const wording = reportWording({ text: await loadReportTexts(req), language })
-  const fields = new Map(fieldTargets(form).map(({ path, field }) => [path, field]))
+  const fields = new Map(fieldsIn(form.fieldSets).map(({ path, field }) => [path, field]))
   const cells = samples.map((row) => row.cells)
   return {
     ...summary,

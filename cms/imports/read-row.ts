@@ -13,6 +13,7 @@ import { changedValues } from '#contract/values/changed-values.ts'
 import { checkValues } from '#contract/values/check-values.ts'
 import { instantOf } from '#contract/values/deadline.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
+import { type FieldAt, fieldsIn } from '#contract/values/field-paths.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import type { RuleIssue } from '#contract/values/rule.ts'
 import { textsOf } from '#contract/values/texts-of.ts'
@@ -21,7 +22,7 @@ import { matchOption } from './match-choice.ts'
 import { parseMoment } from './parse-date.ts'
 import { parsePerson } from './parse-people.ts'
 import { parseValue } from './parse-value.ts'
-import { type FieldTarget, fieldTargets, nameTargets } from './targets.ts'
+import { nameTargets } from './targets.ts'
 
 /** How the rows of an import are read. */
 export type Mapping = {
@@ -70,10 +71,10 @@ function textsByTarget(targets: Mapping['targets'], cells: readonly string[]) {
 export function readRow(
   { form, targets, statuses }: Mapping,
   cells: readonly string[],
-  fileOf: (target: FieldTarget, text: string) => { value: unknown } | { issue: RuleIssue },
+  fileOf: (target: FieldAt, text: string) => { value: unknown } | { issue: RuleIssue },
 ): ReadRow {
   const row: ReadRow = { values: {}, details: {}, issues: [] }
-  const fields = new Map(fieldTargets(form).map((target) => [target.path, target]))
+  const fields = new Map(fieldsIn(form.fieldSets).map((target) => [target.path, target]))
   const set = ({ set: slug, field }: FieldTarget, value: unknown) => {
     row.values[slug] = { ...row.values[slug], [field.slug]: value }
   }
@@ -190,7 +191,7 @@ export function checkRow(mapping: Mapping, row: ReadRow, { stored, keyword, now 
     )
     return index === -1 ? null : index
   }
-  const paths = fieldTargets(form).map(({ path }) => path)
+  const paths = fieldsIn(form.fieldSets).map(({ path }) => path)
   const found = issues.flatMap((issue): RowIssue[] => {
     const path =
       paths.find((each) => issue.field === each || issue.field.startsWith(`${each}.`)) ?? issue.field
@@ -242,7 +243,7 @@ function withStoredFiles(
   stored: FormValues | undefined,
 ): ReadRow['values'] {
   const kept = { ...values }
-  for (const { set, field } of fieldTargets(form)) {
+  for (const { set, field } of fieldsIn(form.fieldSets)) {
     const [given, own] = [
       toUploadedFile(values[set]?.[field.slug]),
       toUploadedFile(stored?.[set]?.[field.slug]),
@@ -257,8 +258,8 @@ function nameOfFile({ fileName, originalName }: UploadedFile): string {
   return displayedName({ name: fileName, ...(originalName && { originalName }) })
 }
 
-function peopleTargets(form: Form): FieldTarget[] {
-  return fieldTargets(form).filter(({ field }) => fieldTypeOf(field).kind === 'people')
+function peopleTargets(form: Form): FieldAt[] {
+  return fieldsIn(form.fieldSets).filter(({ field }) => fieldTypeOf(field).kind === 'people')
 }
 
 function withoutPlaceholders(form: Form, values: FormValues, keyword: Lookup['keyword']): FormValues {
@@ -276,14 +277,14 @@ function withoutPlaceholders(form: Form, values: FormValues, keyword: Lookup['ke
           )
         : value,
     )
-  for (const target of fieldTargets(form).filter(({ field }) => fieldTypeOf(field).kind === 'keywords'))
+  for (const target of fieldsIn(form.fieldSets).filter(({ field }) => fieldTypeOf(field).kind === 'keywords'))
     change(target, (value) => [...new Set(textsOf(value).map((text) => keyword(text) ?? text))])
   return cleaned
 }
 
 /** The fields that differ from the stored values; a default that is not stored is no difference. */
 export function changesOf(form: Form, stored: FormValues, values: FormValues) {
-  const fields = new Map(fieldTargets(form).map(({ path, field }) => [path, field]))
+  const fields = new Map(fieldsIn(form.fieldSets).map(({ path, field }) => [path, field]))
   return changedValues(stored, values).filter(({ field: path, before, after }) => {
     const field = fields.get(path)
     return !(before === null && field && after === defaultValueOf(field))
@@ -292,7 +293,7 @@ export function changesOf(form: Form, stored: FormValues, values: FormValues) {
 
 /** The texts in keyword fields of a row. */
 export function keywordsIn(form: Form, { values }: Pick<ReadRow, 'values'>): string[] {
-  return fieldTargets(form).flatMap(({ set, field }) => {
+  return fieldsIn(form.fieldSets).flatMap(({ set, field }) => {
     const value = values[set]?.[field.slug]
     if (fieldTypeOf(field).kind !== 'keywords' || !Array.isArray(value)) return []
     return value.filter((text): text is string => typeof text === 'string')

@@ -129,8 +129,7 @@ async function writeRows(
 ): Promise<void> {
   const mapping = await loadMapping(req, stored)
   const planned = await evaluateRows(req, mapping, rows, stored.files)
-  const created = planned.rows.map(({ details }) => new Date(details.createdAt ?? Date.now()))
-  const references = await nextReferences(req, mapping.form.slug, created)
+  const references = await referencesOf(req, mapping, planned.rows)
   const uuids = planned.rows.map(({ details, found }) => found?.id ?? details.uuid ?? randomUUID())
   const staged = await inTransaction(req, async () => {
     await lockItems(req, [...new Set(uuids)])
@@ -139,7 +138,7 @@ async function writeRows(
     const plans = withoutRepeatedAddresses(evaluated.rows).map((row, index) => ({
       row,
       uuid: row.found?.id ?? uuids[index] ?? randomUUID(),
-      reference: references[index] ?? '',
+      reference: references.get(row.result.number),
     }))
     const written = await writePlans(writer, plans)
     await saveResults(req, stored.id, written)
@@ -147,6 +146,18 @@ async function writeRows(
     return writer.staged
   })
   await removeStaged(req, staged)
+}
+
+/** References for the new rows, by their numbers. */
+async function referencesOf(
+  req: PayloadRequest,
+  { form }: Mapping,
+  rows: readonly EvaluatedRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const added = rows.filter(({ result }) => result.state === 'new')
+  const created = added.map(({ details }) => new Date(details.createdAt ?? Date.now()))
+  const references = await nextReferences(req, form.slug, created)
+  return new Map(added.map(({ result }, index) => [result.number, references[index] ?? '']))
 }
 
 /** An address leads to one entry only. */
@@ -179,11 +190,15 @@ type Writer = {
   /** The names of attached uploads, whose staged objects are removed after the commit. */
   staged: string[]
 }
-type Plan = { row: EvaluatedRow; uuid: string; reference: string }
+/** `reference`: of a row that was new when its batch was planned. */
+type Plan = { row: EvaluatedRow; uuid: string; reference: string | undefined }
 
 async function writePlans(writer: Writer, plans: readonly Plan[]): Promise<RowResult[]> {
   const { req, stored, mapping, caller } = writer
-  const due = plans.filter(({ row }) => isWritten(row))
+  // A row whose entry was removed meanwhile is new without a reference: it is written with the next batch.
+  const due = plans.filter(
+    ({ row, reference }) => isWritten(row) && (row.result.state === 'changed' || reference !== undefined),
+  )
   const filled: (Plan & { values: FormValues })[] = []
   const missing = new Set<number>()
   for (const plan of due) {

@@ -1,20 +1,12 @@
-import type { Form, FormField } from '#contract/forms.ts'
+import type { Form } from '#contract/forms.ts'
 import { type ImportTarget, type ItemTarget, itemTargets, keyTargets } from '#contract/imports.ts'
 import { findRegister } from '#contract/registers/registers.ts'
+import { type FieldAt, fieldsIn } from '#contract/values/field-paths.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 
-/** A field of a form with its path, which is its name as a target. */
-export type FieldTarget = { path: string; set: string; field: FormField }
-
-export function fieldTargets({ fieldSets }: Pick<Form, 'fieldSets'>): FieldTarget[] {
-  return fieldSets.flatMap(({ slug: set, fields }) =>
-    fields.map((field) => ({ path: `${set}.${field.slug}`, set, field })),
-  )
-}
-
 /** The fields with the first and last name of a person, who may be in one column. */
-export function nameTargets(form: Pick<Form, 'slug' | 'fieldSets'>): [FieldTarget, FieldTarget] | undefined {
-  const fields = fieldTargets(form)
+export function nameTargets(form: Pick<Form, 'slug' | 'fieldSets'>): [FieldAt, FieldAt] | undefined {
+  const fields = fieldsIn(form.fieldSets)
   const authors = findRegister(form.slug)?.authorFields
   const find = (part: 'firstName' | 'lastName') =>
     fields.find(({ field }) => (authors ? field.slug === authors[part] : field.settings.autoFill === part))
@@ -37,7 +29,7 @@ const withoutKey = [
 
 /** Everything that a column can be, in the order of the form. */
 export function targetsOf(form: Form): ImportTarget[] {
-  const fields = fieldTargets(form).map(({ path, field }): ImportTarget => {
+  const fields = fieldsIn(form.fieldSets).map(({ path, field }): ImportTarget => {
     const { labels, required, settings } = field
     return {
       name: path,

@@ -4,7 +4,7 @@ import { ProgressBar } from '@fluentui/react-components'
 import { usePathname, useRouter } from 'next/navigation'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Import, ImportChange, ImportRowState } from '#contract/imports.ts'
+import { type Import, type ImportChange, type ImportRowState, rowStates } from '#contract/imports.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -36,7 +36,7 @@ export function ImportScreen() {
   const uuid = usePathname().split('/').at(-1) ?? ''
   const { query } = useAddressQuery()
   const chosen = query.get('state') ?? undefined
-  const state = (['new', 'changed', 'same', 'wrong', 'out'] as const).find((each) => each === chosen)
+  const state = rowStates.find((each) => each === chosen)
   const loaded = useResource(
     useCallback(
       () =>

@@ -198,8 +198,8 @@ export function NewImport() {
 }
 
 function labelOf(source: (typeof sources)[number], isBusy: boolean): string {
-  if (source === 'repository') return isBusy ? 'manage.import.reading' : 'manage.import.harvest'
-  return isBusy ? 'manage.import.reading' : 'manage.import.read'
+  if (isBusy) return 'manage.import.reading'
+  return source === 'repository' ? 'manage.import.harvest' : 'manage.import.read'
 }
 
 type FileProps = {
