@@ -4,7 +4,7 @@ import { type ItemTarget, keyTargets } from '#contract/imports.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import type { Text } from '#contract/texts.ts'
 import { checkField } from '#contract/values/check-values.ts'
-import { fieldsIn } from '#contract/values/field-paths.ts'
+import { type FieldAt, fieldsIn } from '#contract/values/field-paths.ts'
 import { fieldTypeOf, type Kind } from '#contract/values/field-types.ts'
 import { parseValue } from './parse-value.ts'
 import { nameTargets } from './targets.ts'
@@ -131,7 +131,7 @@ function nameScore(
 }
 
 /** The share of texts that are values of the field. */
-function fitOf({ field }: FieldTarget, texts: readonly string[]): number {
+function fitOf({ field }: FieldAt, texts: readonly string[]): number {
   const options = { now: new Date(), asManager: true }
   const fitting = texts.filter((text) => {
     const read = parseValue(field, [text])

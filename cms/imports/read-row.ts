@@ -75,7 +75,7 @@ export function readRow(
 ): ReadRow {
   const row: ReadRow = { values: {}, details: {}, issues: [] }
   const fields = new Map(fieldsIn(form.fieldSets).map((target) => [target.path, target]))
-  const set = ({ set: slug, field }: FieldTarget, value: unknown) => {
+  const set = ({ set: slug, field }: FieldAt, value: unknown) => {
     row.values[slug] = { ...row.values[slug], [field.slug]: value }
   }
   for (const [target, { column, texts }] of textsByTarget(targets, cells)) {
@@ -264,7 +264,7 @@ function peopleTargets(form: Form): FieldAt[] {
 
 function withoutPlaceholders(form: Form, values: FormValues, keyword: Lookup['keyword']): FormValues {
   const cleaned: FormValues = { ...values }
-  const change = ({ set, field }: FieldTarget, convert: (value: FieldValue) => FieldValue) => {
+  const change = ({ set, field }: FieldAt, convert: (value: FieldValue) => FieldValue) => {
     const value = cleaned[set]?.[field.slug]
     if (value !== undefined && value !== null)
       cleaned[set] = { ...cleaned[set], [field.slug]: convert(value) }
