@@ -154,7 +154,7 @@ test.describe('keyboard', () => {
       }
       await page.keyboard.press('Control+Enter')
     }
-    await expect(page.getByRole('main').getByText(t('manage.pending.done'))).toBeVisible()
+    await expect(page.getByRole('main').getByText(t('manage.received.done'))).toBeVisible()
     await expect(page.getByRole('link', { name: t('manage.pending.back') })).toBeFocused()
 
     const rows = await clientsByApi.as('manager')('listItems', { params: { slug }, query: {} })

@@ -100,6 +100,7 @@ test.describe('a repository', () => {
     await page.getByRole('radio', { name: t('manage.import.source.repository') }).check()
     const address = page.getByLabel(t('manage.import.address'))
     const read = page.getByRole('button', { name: t('manage.import.harvest') })
+    await expect(page.getByLabel(t('manage.import.form'))).not.toHaveValue('')
     await read.click()
     await expect(page.getByText(t('validation.required'))).toBeVisible()
     await address.fill(`${baseURL}/topics`)

@@ -77,12 +77,12 @@ export function NewImport() {
   }
 
   async function harvest() {
-    if (!form) return
     const trimmed = address.trim()
     if (!repositoryAddressSchema.safeParse(trimmed).success)
       return reject('manage.import.refusedAddress', [
         { field: 'address', messageKey: trimmed ? 'manage.import.error.address' : 'validation.required' },
       ])
+    if (!form) return
     const body = { action: 'harvest', form, address: trimmed, set: set.trim() } as const
     const { signal } = aborting.current
     const response = await send(() => client('addImport', { body, signal }))
@@ -188,7 +188,7 @@ export function NewImport() {
       <Button
         appearance="primary"
         className={styles.start}
-        disabledFocusable={isBusy}
+        disabledFocusable={isBusy || !form}
         onClick={() => void (source === 'file' ? start() : harvest())}
       >
         {t(labelOf(source, isBusy))}
