@@ -207,7 +207,7 @@ test.describe('keyboard', () => {
     await open.click()
     await input.fill(message)
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('main').getByText(t('manage.pending.done'))).toBeVisible()
+    await expect(page.getByRole('main').getByText(t('manage.received.done'))).toBeVisible()
     await undo.click()
     await expect(heading(title)).toBeVisible()
     await expect(open).toBeVisible()
