@@ -1,9 +1,13 @@
+import { createLocalReq } from 'payload'
 import pg from 'pg'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { loadForms } from '#cms/forms/load-forms.ts'
 import { startedApi } from '../../testing/api.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { query } from '../../testing/query.ts'
+import { projectionVersion } from './project-item.ts'
+import { refreshColumns } from './refresh-columns.ts'
 
 const rows = 100_000
 const statementSchema = z
@@ -20,13 +24,16 @@ const api = await startedApi()
 let thesis: string
 
 beforeAll(async () => {
-  // Without triggers, which derive the words of each row and notify of it.
+  // Without triggers, which derive the words of each row and notify of it, and up to date, so that no job refreshes them meanwhile.
+  const forms = await loadForms(await createLocalReq({}, api.payload))
+  const updatedAt = (slug: string) => forms.find((form) => form.slug === slug)?.updatedAt
   await query(`
     set session_replication_role = replica;
     insert into items (
       form, status, visibility, "values", first_name, last_name, title_et, title_en, year, curriculum,
       deadline_at, created_at, search_facets, search_heading, search_words,
-      submitter_name, submitter_username, assignee, corrected_at, address_unconfirmed
+      submitter_name, submitter_username, assignee, corrected_at, address_unconfirmed,
+      search_keys_version, search_as_of
     )
     select
       (array['thesis', 'thesis', 'topics', 'internship'])[1 + n % 4],
@@ -42,7 +49,9 @@ beforeAll(async () => {
       'Esitaja ' || n % 5000, 'esitaja' || n % 5000,
       case when n % 1000 = 0 then 'haldur' || n % 3000 end,
       case when n % 2200 = 0 then now() end,
-      n % 1100 = 0
+      n % 1100 = 0,
+      ${projectionVersion},
+      (array['${updatedAt('thesis')}', '${updatedAt('thesis')}', '${updatedAt('topics')}', '${updatedAt('internship')}'])[1 + n % 4]::timestamptz
     from generate_series(1, ${rows}) as n`)
   await query(`
     insert into item_messages (id, item, side, kind, text)
@@ -74,6 +83,10 @@ async function plansOf(path: string, token?: string): Promise<string[]> {
 }
 
 const sequentialScan = /Seq Scan on items/
+
+it('no job has anything to refresh', async () => {
+  expect(await refreshColumns(await createLocalReq({}, api.payload))).toBe(0)
+})
 
 it('recognizes a sequential scan', async () => {
   const { rows: plan } = await api.payload.db.pool.query("explain select from items where reason = ''")
