@@ -18,6 +18,7 @@ export const mostImportRows = 10_000
 export const mostImportColumns = 200
 /** In one response. */
 export const mostRowsShown = 100
+export const mostProblemsShown = 20
 /** Days after which the rows of an import are removed. Until then it can be undone. */
 export const importDays = 90
 
@@ -57,6 +58,13 @@ const rowIssueSchema = z.object({
   params: valueIssueSchema.shape.params,
 })
 export type RowIssue = z.infer<typeof rowIssueSchema>
+
+const importProblemSchema = rowIssueSchema.omit({ column: true }).extend({
+  id: z.string().describe('For `problem` in the query.'),
+  rows: z.number(),
+})
+/** What is wrong in the same way in several rows. */
+export type ImportProblem = z.infer<typeof importProblemSchema>
 
 const rowSchema = z
   .object({
@@ -122,7 +130,12 @@ const importSchema = summarySchema
     kept: z
       .number()
       .describe('Entries that undoing left as they are, because somebody has changed them since.'),
-    found: z.number().describe('Rows in the requested state.'),
+    problems: z
+      .array(importProblemSchema)
+      .describe(
+        `Why rows are wrong: the ${mostProblemsShown} most frequent issues, those of most rows first.`,
+      ),
+    found: z.number().describe('Rows in the requested state, with the requested problem.'),
     rows: z.array(rowSchema),
   })
   .meta({ id: 'Import' })
@@ -195,6 +208,11 @@ export type ImportChange = z.infer<typeof changeSchema>
 
 const pageQuerySchema = z.object({
   state: rowStateSchema.optional().describe('All rows by default.'),
+  problem: z
+    .string()
+    .max(50)
+    .optional()
+    .describe('The `id` of one of `problems`: only rows that are wrong in this way.'),
   page: z.coerce.number().int().min(1).max(mostImportRows).default(1),
   size: z.coerce.number().int().min(1).max(mostRowsShown).default(50),
   language: languageSchema.default('et').describe('Of values in `changes`.'),

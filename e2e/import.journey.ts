@@ -48,7 +48,15 @@ for (const [name, display] of Object.entries(displays))
 
       await expect(count('wrong', 2)).toBeVisible()
       await count('wrong', 2).click()
+      const problems = page.getByRole('navigation', { name: t('manage.import.problems') })
+      const ofYear = problems.getByRole('link', { name: t('forms.fields.year') })
+      const wrongRows = (rows: number) =>
+        page.getByRole('heading', { name: t('manage.import.list.wrong', { count: rows }), exact: true })
+      await ofYear.click()
+      await expect(wrongRows(1)).toBeVisible()
       await expectNoViolations(page, 'wrong rows of an import')
+      await ofYear.press('Enter')
+      await expect(wrongRows(2)).toBeVisible()
       const cellOf = (field: string, row: number) =>
         page.getByLabel(t('manage.import.cell', { column: t(`forms.fields.${field}`), row }), { exact: true })
       // By keyboard: the focus goes on to the next cell.

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { fieldValueSchema } from '#contract/fields.ts'
-import { importStates, type RowIssue, rowStates } from '#contract/imports.ts'
+import { type ImportProblem, importStates, type RowIssue, rowStates } from '#contract/imports.ts'
 import { itemStatusSchema } from '#contract/item-statuses.ts'
 
 const timestamp = z.string().transform((text) => new Date(text).toISOString())
@@ -50,6 +50,7 @@ export async function findImports(
   return z.array(importSchema).parse(rows)
 }
 
+const issueParamsSchema = z.record(z.string(), z.union([z.string(), z.number()]))
 const rowSchema = z.object({
   number: z.number(),
   cells: z.array(z.string()),
@@ -61,7 +62,7 @@ const rowSchema = z.object({
       column: z.number().nullable(),
       target: z.string(),
       messageKey: z.string(),
-      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      params: issueParamsSchema.optional(),
     }),
   ),
   changes: z.array(z.object({ target: z.string(), before: fieldValueSchema, after: fieldValueSchema })),
@@ -88,6 +89,38 @@ export async function findRows(
     sql`select ${rowColumns} from import_rows where import = ${uuid} and ${where} order by ${before} number ${more}`,
   )
   return z.array(rowSchema).parse(rows)
+}
+
+const issueId = sql`md5((issue - 'column')::text)`
+const problemsSchema = z.array(
+  z.object({
+    id: z.string(),
+    target: z.string(),
+    messageKey: z.string(),
+    params: issueParamsSchema.nullable().transform((params) => params ?? undefined),
+    rows: z.number(),
+  }),
+)
+
+/** The issues of the rows that are wrong, each once: those of most rows first. */
+export async function findProblems(req: PayloadRequest, uuid: string): Promise<ImportProblem[]> {
+  const problems = await runSql(
+    req,
+    sql`
+      select ${issueId} as id, issue ->> 'target' as target, issue ->> 'messageKey' as "messageKey",
+        issue -> 'params' as params, count(distinct number)::int as rows
+      from import_rows, jsonb_array_elements(issues) as issue
+      where import = ${uuid} and state = 'wrong'
+      group by issue - 'column', issue ->> 'target', issue ->> 'messageKey', issue -> 'params'
+      order by rows desc, min(number)
+    `,
+  )
+  return problemsSchema.parse(problems)
+}
+
+/** That a row is wrong in this way. */
+export function hasProblem(id: string): SQL {
+  return sql`state = 'wrong' and exists (select from jsonb_array_elements(issues) as issue where ${issueId} = ${id})`
 }
 
 /** The cells of a row, those that were mended with their new text. */

@@ -251,9 +251,17 @@ it('takes 1,530 rows, of which every one is accounted for', async () => {
   const done = await run(uuid)
   expect(performance.now() - started).toBeLessThan(60_000)
   expect(done).toMatchObject({ total: 1530, done: 1526, counts: { new: 1526, wrong: 4 } })
-  expect(await load(await prepare(rows))).toMatchObject({
+  const again = await prepare(rows)
+  const loaded = await load(again)
+  expect(loaded).toMatchObject({
     counts: { new: 0, changed: 0, same: 1526, wrong: 4 },
+    problems: [{ target: 'general_thesis.year', rows: 4 }],
   })
+  expect(await load(again, { problem: loaded.problems[0]?.id ?? '' })).toMatchObject({
+    found: 4,
+    rows: [{ number: 8 }, { number: 508 }, { number: 1008 }, { number: 1508 }],
+  })
+  expect(await load(again, { problem: 'none' })).toMatchObject({ found: 0, rows: [] })
   await run(uuid, 'undo')
   expect(await countOf('items')).toBe(before)
 }, 120_000)

@@ -8,7 +8,12 @@ import { reportWording } from '#cms/reports/report-source.ts'
 import { loadReportTexts } from '#cms/reports/reports.ts'
 import { baseNameOf } from '#contract/files.ts'
 import type { Form } from '#contract/forms.ts'
-import type { Import, ImportPageQuery, ImportSummary } from '#contract/imports.ts'
+import {
+  type Import,
+  type ImportPageQuery,
+  type ImportSummary,
+  mostProblemsShown,
+} from '#contract/imports.ts'
 import { Problem } from '#contract/problems.ts'
 import { fieldsIn } from '#contract/values/field-paths.ts'
 import { valueText } from '#contract/values/value-text.ts'
@@ -18,7 +23,9 @@ import {
   cellsOf,
   countRows,
   findImports,
+  findProblems,
   findRows,
+  hasProblem,
   noRows,
   type StoredImport,
 } from './import-rows.ts'
@@ -63,16 +70,18 @@ export async function getImport(
   req: PayloadRequest,
   caller: Caller,
   uuid: string,
-  { state, page, size, language }: ImportPageQuery,
+  { state, problem, page, size, language }: ImportPageQuery,
 ): Promise<Import> {
   const { stored, form } = await findImport(req, caller, uuid)
   const counts = (await countRows(req, [stored.id])).get(stored.id)
   const summary = present(stored, form, counts)
   const samples = await findRows(req, stored.id, sql`number <= ${sampleRows}`)
+  const problems = await findProblems(req, stored.id)
+  const ofState = state ? sql`state = ${state}` : sql`true`
   const rows = await findRows(
     req,
     stored.id,
-    state ? sql`state = ${state}` : sql`true`,
+    problem === undefined ? ofState : sql`${ofState} and ${hasProblem(problem)}`,
     sql`limit ${size} offset ${(page - 1) * size}`,
     // What is wrong has to be mended, so it comes first.
     sql`(state = 'wrong') desc,`,
@@ -93,7 +102,13 @@ export async function getImport(
     newStatus: stored.newStatus,
     rememberedFrom: stored.rememberedFrom,
     kept: stored.kept,
-    found: state ? summary.counts[state] : summary.total,
+    problems: problems.slice(0, mostProblemsShown),
+    found:
+      problem !== undefined
+        ? (problems.find(({ id }) => id === problem)?.rows ?? 0)
+        : state
+          ? summary.counts[state]
+          : summary.total,
     rows: rows.map((row) => ({
       number: row.number,
       state: row.state,

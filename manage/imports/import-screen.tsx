@@ -24,6 +24,7 @@ import { ColumnsStep } from './columns-step.tsx'
 import { CountCards } from './count-cards.tsx'
 import styles from './imports.module.css'
 import { importPath, importsPath } from './paths.ts'
+import { ProblemList } from './problem-list.tsx'
 import { RowList } from './row-list.tsx'
 
 const pollMs = 1000
@@ -37,11 +38,15 @@ export function ImportScreen() {
   const { query } = useAddressQuery()
   const chosen = query.get('state') ?? undefined
   const state = rowStates.find((each) => each === chosen)
+  const problem = query.get('problem') ?? undefined
   const loaded = useResource(
     useCallback(
       () =>
-        client('getImport', { params: { uuid }, query: { ...(state && { state }), size: 100, language } }),
-      [client, uuid, state, language],
+        client('getImport', {
+          params: { uuid },
+          query: { ...(state && { state }), ...(problem && { problem }), size: 100, language },
+        }),
+      [client, uuid, state, problem, language],
     ),
   )
   const current = loaded.data
@@ -160,7 +165,14 @@ function LoadedImport({ current, shown, reload }: Props) {
       ) : (
         <>
           <CountCards uuid={uuid} counts={counts} shown={shown} />
-          <RowList current={current} isBusy={isBusy} onChange={change} shown={shown} />
+          {isPrepared && (shown === undefined || shown === 'wrong') && <ProblemList current={current} />}
+          <RowList
+            current={current}
+            isBusy={isBusy}
+            onChange={change}
+            shown={shown}
+            isNarrowed={query.has('problem')}
+          />
           {isPrepared && <p className={styles.quiet}>{t('manage.import.promise')}</p>}
         </>
       )}

@@ -15,12 +15,14 @@ import styles from './imports.module.css'
 type Props = {
   current: Import
   shown: ImportRowState | undefined
+  /** Whether only rows with one of the problems are shown. */
+  isNarrowed: boolean
   isBusy: boolean
   onChange: (change: ImportChange) => Promise<boolean>
 }
 
 /** The rows: those that are wrong with their cells to mend, others with what they are. */
-export function RowList({ current, shown, isBusy, onChange }: Props) {
+export function RowList({ current, shown, isNarrowed, isBusy, onChange }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,7 +47,7 @@ export function RowList({ current, shown, isBusy, onChange }: Props) {
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
           {t(`manage.import.list.${shown ?? 'all'}`, { count: current.found })}
         </h2>
-        {isPrepared && shown === 'wrong' && current.found > 0 && (
+        {isPrepared && shown === 'wrong' && !isNarrowed && current.found > 0 && (
           <Button
             size="small"
             disabledFocusable={isBusy}

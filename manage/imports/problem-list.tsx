@@ -1,0 +1,50 @@
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Import } from '#contract/imports.ts'
+import { useAddressQuery } from '../shell/use-address-query.ts'
+import { useTargetLabel } from './columns-step.tsx'
+import styles from './imports.module.css'
+import { importPath } from './paths.ts'
+
+/** Why rows are wrong, with the number of rows of each, as links to them. */
+export function ProblemList({ current: { uuid, problems, targets } }: { current: Import }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { query } = useAddressQuery()
+  const labelOf = useTargetLabel(targets)
+  const headingId = useId()
+  const shown = query.get('problem')
+  const wrong = `${importPath(uuid)}?state=wrong`
+  // The last row with it was mended.
+  const isGone = shown !== null && !problems.some(({ id }) => id === shown)
+  useEffect(() => {
+    if (isGone) router.replace(wrong, { scroll: false })
+  }, [isGone, router, wrong])
+  if (problems.length === 0) return null
+  return (
+    <nav aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId} className={styles.heading}>
+        {t('manage.import.problems')}
+      </h2>
+      <ul className={styles.list}>
+        {problems.map(({ id, target, messageKey, params, rows }) => (
+          <li key={id} className={styles.line}>
+            <Link
+              href={shown === id ? wrong : `${wrong}&problem=${id}`}
+              prefetch={false}
+              replace
+              scroll={false}
+              className={styles.name}
+              aria-current={shown === id ? 'true' : undefined}
+            >
+              {t('manage.import.problem', { column: labelOf(target), message: t(messageKey, { ...params }) })}
+            </Link>
+            <span className={styles.quiet}>{t('manage.import.ofRows', { count: rows })}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
