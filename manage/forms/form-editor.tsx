@@ -18,6 +18,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { sectionsOf } from '#ui/fields/sections.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useAnnounce } from '#ui/shell/announcer.tsx'
+import { titleKeyOf } from '../data/registers.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 import type { Question } from '../shell/use-confirm.tsx'
@@ -78,7 +79,7 @@ type Props = {
 
 /** Adds or updates a form: texts, status, permissions, and the ordered field sets and fields (contract §6). */
 export function FormEditor({ form, start, definitions }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
   const client = useClient()
@@ -136,8 +137,10 @@ export function FormEditor({ form, start, definitions }: Props) {
         fields: conditionFields(values.fieldSets, definitions.fields, language),
       }),
     // The link of a form that is in use at once is in its editor.
-    onSaved: (_saved, { slug, status }) =>
-      router.push(!form && status === 'active' ? `${editorPath('form', slug)}?share` : listPath('form')),
+    onSaved: (_saved, { slug, title, status }) => {
+      i18n.addResource(language, 'texts', titleKeyOf(slug), inLanguage(title, language))
+      router.push(!form && status === 'active' ? `${editorPath('form', slug)}?share` : listPath('form'))
+    },
   })
   const { values, errorOf } = edit
   const { slug, title, description, fieldSets } = values
