@@ -8,6 +8,9 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 /** The Node version that package-lock.json pins, for builds and the product itself. */
 export const pinnedNode = join(root, 'node_modules/node/bin/node')
 
+/** What Node has compiled, for later processes. */
+export const compileCache = join(root, 'node_modules/.cache/compile')
+
 /** The environment for processes on the pinned Node. */
 export function pinnedEnvironment(more = {}) {
   return {

@@ -4,10 +4,11 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
-import { pinnedEnvironment, pinnedNode, report, root } from './paths.mjs'
+import { compileCache, pinnedEnvironment, pinnedNode, report, root } from './paths.mjs'
 import { watchSources } from './watch.mjs'
 
 const dev = process.argv.includes('--dev')
+const onlyCheck = process.argv.includes('--check')
 
 // npm passes signals on (to us, since package.json's script is exec'ed), but not when it is killed with SIGKILL.
 const parent = process.ppid
@@ -21,7 +22,7 @@ if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
 
 try {
   await install(report)
-  if (!dev) await build(report)
+  if (!dev && !onlyCheck) await build(report)
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
@@ -30,7 +31,7 @@ try {
 // Without NODE_ENV this is a trial: as fast as in production, and with sample data.
 const trial = process.env.NODE_ENV ? {} : { NODE_ENV: dev ? 'development' : 'production' }
 if (!process.env.NODE_ENV && !process.env.SEED) trial.SEED = 'demo'
-const env = pinnedEnvironment({ ...trial, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') })
+const env = pinnedEnvironment({ ...trial, NODE_COMPILE_CACHE: compileCache })
 
 // Vite loads React Router's development build, and the server must have the same one.
 let server
@@ -41,7 +42,9 @@ const start = () => {
   // A process group of its own: Ctrl-C reaches the server once, through us. The channel tells it when we are gone.
   server = spawn(
     pinnedNode,
-    dev ? ['--conditions=development', 'server/main.ts', '--dev'] : ['server/main.ts'],
+    dev
+      ? ['--conditions=development', 'server/main.ts', '--dev']
+      : ['server/main.ts', ...(onlyCheck ? ['--check'] : [])],
     {
       cwd: root,
       env,

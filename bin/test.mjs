@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { findBrowser, installOtherBrowsers } from './browser.mjs'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
-import { pinnedEnvironment, pinnedNode, report } from './paths.mjs'
+import { compileCache, pinnedEnvironment, pinnedNode, report } from './paths.mjs'
 import { run } from './run.mjs'
 
 // Tests start their own services: variables of a real installation must not affect them.
 const productVariables =
-  /^(DATABASE_|S3_|OIDC_|PAYLOAD_SECRET|MANAGER_EMAILS|NOTIFY_EMAILS|SMTP_URL|RATE_LIMIT_|SEED|PUBLIC_URL|DATA_DIR|PORT|HOST$|TRUST_PROXY|ROBOTS|NODE_ENV)/
+  /^(DATABASE_|S3_|OIDC_|PAYLOAD_SECRET|MANAGER_EMAILS|NOTIFY_EMAILS|SMTP_URL|BACKUP_|RATE_LIMIT_|SEED|PUBLIC_URL|DATA_DIR|PORT|HOST$|TRUST_PROXY|ROBOTS|NODE_ENV)/
 for (const name of Object.keys(process.env)) if (productVariables.test(name)) delete process.env[name]
 
 const reportsFolder = await mkdtemp(join(tmpdir(), 'register-test-'))
@@ -76,7 +76,12 @@ try {
   await Promise.all([install(report), installOtherBrowsers(report)])
   const browser = await findBrowser(report)
   await build(report)
-  const env = pinnedEnvironment({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright })
+  const env = pinnedEnvironment({
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
+    // Each file of integration tests is a process.
+    NODE_COMPILE_CACHE: compileCache,
+  })
   // The types of the site's routes are generated, not committed.
   await run(pinnedNode, ['node_modules/@react-router/dev/bin.cjs', 'typegen', 'site'], env)
   const runStep = async ({ name, command, countResults }) => {
