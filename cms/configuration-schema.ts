@@ -93,6 +93,14 @@ const variables = z.object({
   MANAGER_EMAILS: emails,
   NOTIFY_EMAILS: emails,
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]+$/, { error: 'must be an age recipient (age1…)' })
+    .optional(),
+  BACKUP_IDENTITY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-[0-9A-Z-]+$/, { error: 'must be an age identity (AGE-SECRET-KEY-…)' })
+    .optional(),
   TRUST_PROXY: trustProxy,
   ROBOTS: oneOf(['index', 'noindex']).default('index'),
   SEED: oneOf(['demo', 'base']).optional(),

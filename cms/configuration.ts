@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { errorReason } from '#cms/platform/error-reason.ts'
 import { environmentSchema } from './configuration-schema.ts'
 
 export type Configuration = ReturnType<typeof parseConfiguration>
@@ -8,6 +10,34 @@ export type Configuration = ReturnType<typeof parseConfiguration>
 /** Thrown when the environment is invalid: the message has one line per invalid variable. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
+}
+
+/** Variables that can be in a file instead, as containers have secrets: `PAYLOAD_SECRET_FILE=/run/secrets/payload`. */
+const secretNames = [
+  'DATABASE_URL',
+  'DATABASE_REPLICAS',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'PAYLOAD_SECRET',
+  'SMTP_URL',
+  'BACKUP_IDENTITY',
+]
+
+/**
+ * Sets the variables whose value is in the file that `{name}_FILE` names.
+ * @throws ConfigurationError if a file cannot be read, or both variables are set
+ */
+export function readSecretFiles(env: Record<string, string | undefined>): void {
+  for (const name of secretNames) {
+    const path = env[`${name}_FILE`]
+    if (!path) continue
+    if (env[name]) throw new ConfigurationError(`${name}_FILE: ${name} is set too`)
+    try {
+      env[name] = readFileSync(path, 'utf8').trim()
+    } catch (error) {
+      throw new ConfigurationError(`${name}_FILE: ${path} cannot be read (${errorReason(error)})`)
+    }
+  }
 }
 
 // Services that are not configured are started and configured by server/embedded. These URLs are used only by
@@ -58,6 +88,8 @@ export function parseConfiguration(env: Record<string, string | undefined>) {
     managerEmails: variables.MANAGER_EMAILS,
     notifyEmails: variables.NOTIFY_EMAILS,
     smtpUrl: variables.SMTP_URL,
+    /** age keys: backups are encrypted for the recipient, and opened with the identity. */
+    backup: { recipient: variables.BACKUP_RECIPIENT, identity: variables.BACKUP_IDENTITY },
     /** Whether search engines may not index the site. */
     noindex: !production || variables.ROBOTS === 'noindex',
     trustProxy: variables.TRUST_PROXY,

@@ -25,6 +25,7 @@ import {
 import { withStartupLock } from './platform/database/startup-lock.ts'
 import { repeat } from './platform/jobs/repeat.ts'
 import { countAttempt } from './platform/rate-limits/count-attempt.ts'
+import { checkUploads } from './platform/storage/check-uploads.ts'
 import { requireStorage } from './platform/storage/require-storage.ts'
 import { runSeed } from './seed/run-seed.ts'
 import { startJobs } from './start-jobs.ts'
@@ -37,15 +38,9 @@ const usageFlushMs = 5_000
  * that the form is counted before its body is read.
  */
 export async function startCms(report: (line: string) => void) {
-  const { database, identity, publicUrl, smtpUrl, storage } = configuration()
+  const { database } = configuration()
   const provider = identityProvider()
-  await Promise.all([
-    requireDatabase(database.url),
-    requireReplicas(database.url, database.replicas),
-    requireStorage(storage),
-    requireProvider(provider, identity, publicUrl, report),
-    requireMailServer(smtpUrl, report),
-  ])
+  await checkServices(report)
   const config = await configPromise
   const payload = await getPayload({ config })
   // Without this listener, an idle connection that is lost would end the process. The next call opens a new one.
@@ -98,6 +93,21 @@ export async function startCms(report: (line: string) => void) {
       void payload.db.pool.end()
     },
   }
+}
+
+/**
+ * Checks the configured services as far as that is possible from here, and reports what users will notice, or what may recover.
+ * @throws ConfigurationError in one line that names the variable, if the register cannot run with one
+ */
+export async function checkServices(report: (line: string) => void): Promise<void> {
+  const { database, identity, publicUrl, smtpUrl, storage } = configuration()
+  await Promise.all([
+    requireDatabase(database.url, report),
+    requireReplicas(database.url, database.replicas),
+    requireStorage(storage).then(() => checkUploads(storage, publicUrl, report)),
+    requireProvider(identityProvider(), identity, publicUrl, report),
+    requireMailServer(smtpUrl, report),
+  ])
 }
 
 async function migrationNames(): Promise<string[]> {

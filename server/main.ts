@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import pino from 'pino'
-import { ConfigurationError, configuration, parseConfiguration } from '#cms/configuration.ts'
+import { ConfigurationError, configuration, parseConfiguration, readSecretFiles } from '#cms/configuration.ts'
 import { buildApp } from './app.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { describePortError } from './free-port.ts'
@@ -18,6 +18,19 @@ const dev = process.argv.includes('--dev')
 /** Prints a line of start-up progress with the seconds since the process started. */
 function report(line: string): void {
   process.stdout.write(`${(performance.now() / 1000).toFixed(1).padStart(5)} s  ${line}\n`)
+}
+
+/** Checks variables and services, as a start does, without starting the product or changing anything. Returns the number of faults. */
+async function check(running: Stoppable[]): Promise<number> {
+  running.unshift(await startEmbedded(report))
+  const { checkServices } = await import('#cms/start.ts')
+  let faults = 0
+  await checkServices((line) => {
+    faults += 1
+    report(line)
+  })
+  report(faults === 0 ? 'all services can be used' : `faults: ${faults}`)
+  return faults
 }
 
 /** Starts the whole product and adds to `running` what must be stopped again, the last started first. */
@@ -89,6 +102,12 @@ async function start(running: Stoppable[]): Promise<void> {
 const running: Stoppable[] = []
 const end = stopOnSignal(() => running, report)
 try {
+  readSecretFiles(process.env)
+  if (process.argv.includes('--check')) {
+    const faults = await check(running)
+    for (const part of running) await part.stop()
+    process.exit(faults === 0 ? 0 : 1)
+  }
   await start(running)
 } catch (error) {
   console.error(error instanceof ConfigurationError ? error.message : error)

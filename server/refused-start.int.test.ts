@@ -12,6 +12,7 @@ import {
   requireKnownMigrations,
   requireReplicas,
 } from '#cms/platform/database/require-database.ts'
+import { checkUploads } from '#cms/platform/storage/check-uploads.ts'
 import { freePort } from '#server/free-port.ts'
 import { listen } from '../testing/http.ts'
 import { sharedServices } from '../testing/product.ts'
@@ -21,6 +22,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 const root = join(import.meta.dirname, '..')
 const { DATABASE_URL = '', OIDC_URL = '', OIDC_REALM = '', PUBLIC_URL = '' } = process.env
 const password = 'geheim'
+const quiet = () => undefined
 const usedPort = await listen(createServer((_request, response) => void response.end('<html>')))
 const folder = await temporaryFolder()
 await writeFile(join(folder, 'file'), '')
@@ -32,7 +34,10 @@ function databaseWith(change: Partial<URL>): string {
   return Object.assign(new URL(DATABASE_URL), change).href
 }
 
-async function start(env: Record<string, string>): Promise<{ code: unknown; output: string }> {
+async function start(
+  env: Record<string, string>,
+  args: string[] = [],
+): Promise<{ code: unknown; output: string }> {
   const base: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     NODE_ENV: 'test',
@@ -43,7 +48,7 @@ async function start(env: Record<string, string>): Promise<{ code: unknown; outp
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['server/main.ts'],
+      ['server/main.ts', ...args],
       { cwd: root, env: { ...base, ...env }, timeout: 50_000 },
       (error, stdout, stderr) => resolve({ code: error?.code, output: stdout + stderr }),
     )
@@ -113,22 +118,22 @@ async function databaseOfRestrictedRole(): Promise<string> {
 
 const requireOidc = (changes: { url?: string; realm?: string; clientId?: string }) => {
   const identity = { url: OIDC_URL, realm: OIDC_REALM, clientId: 'register', ...changes }
-  return requireProvider(createProvider(identity), identity, PUBLIC_URL, () => undefined)
+  return requireProvider(createProvider(identity), identity, PUBLIC_URL, quiet)
 }
 
 it.each<[string, () => Promise<void>, string]>([
   [
     'a database server that is down',
-    () => requireDatabase(`postgresql://register:${password}@localhost:1/register`),
+    () => requireDatabase(`postgresql://register:${password}@localhost:1/register`, quiet),
     'DATABASE_URL: the database at localhost:1/register cannot be used: connect ECONNREFUSED',
   ],
   [
     'an unknown database host',
-    () => requireDatabase(`postgresql://register:${password}@database.invalid/register`),
+    () => requireDatabase(`postgresql://register:${password}@database.invalid/register`, quiet),
     'DATABASE_URL: the database at database.invalid/register cannot be used: getaddrinfo',
   ],
-  ['a wrong password', () => requireDatabase(databaseWith({ password })), 'DATABASE_URL: '],
-  ['a missing database', () => requireDatabase(databaseWith({ pathname: '/none' })), 'DATABASE_URL: '],
+  ['a wrong password', () => requireDatabase(databaseWith({ password }), quiet), 'DATABASE_URL: '],
+  ['a missing database', () => requireDatabase(databaseWith({ pathname: '/none' }), quiet), 'DATABASE_URL: '],
   [
     'a replica that is down',
     () => requireReplicas(DATABASE_URL, [`postgresql://register:${password}@127.0.0.1:1/register`]),
@@ -163,12 +168,12 @@ it.each<[string, () => Promise<void>, string]>([
   ],
   [
     'a role without privileges',
-    async () => requireDatabase(await databaseOfRestrictedRole()),
+    async () => requireDatabase(await databaseOfRestrictedRole(), quiet),
     `DATABASE_URL: the database at ${databaseHost} cannot be used: the role restricted may not create tables in the schema public; `,
   ],
   [
     'a rejected login to the mail server',
-    () => requireMailServer(`smtp://a:${password}@127.0.0.1:${mailPort}`, () => undefined),
+    () => requireMailServer(`smtp://a:${password}@127.0.0.1:${mailPort}`, quiet),
     `SMTP_URL: the mail server at 127.0.0.1:${mailPort} rejects the login (`,
   ],
 ])('%s is rejected in one line with the name of the variable', async (_, check, message) => {
@@ -179,6 +184,71 @@ it.each<[string, () => Promise<void>, string]>([
   expect(line).toMatch(/^.+$/)
   expect(line.slice(0, message.length)).toBe(message)
   expect(line).not.toContain(password)
+})
+
+it('a check names what is wrong, and starts nothing', async () => {
+  const good = await start({}, ['--check'])
+  expect(good).toMatchObject({ code: undefined, output: expect.stringContaining('all services can be used') })
+  const bad = await start({ SMTP_URL: 'smtp://a:b@127.0.0.1:1' }, ['--check'])
+  expect(bad).toMatchObject({ code: 1, output: expect.stringContaining('SMTP_URL: ') })
+  for (const { output } of [good, bad]) expect(output).not.toContain('Open http')
+})
+
+it('a secret is read from the file that a variable names', async () => {
+  const file = join(folder, 'smtp')
+  await writeFile(file, `smtp://a:${password}@127.0.0.1:${mailPort}\n`)
+  expect((await start({ SMTP_URL_FILE: file })).output).toMatch(/^SMTP_URL: .* rejects the login/m)
+  const missing = join(folder, 'none')
+  expect((await start({ SMTP_URL_FILE: missing })).output).toContain(
+    `SMTP_URL_FILE: ${missing} cannot be read`,
+  )
+})
+
+it('a storage that does not allow uploads from pages of the site is reported', async () => {
+  const lines: string[] = []
+  const check = (origins: string) =>
+    listen(
+      createServer((_request, response) => {
+        response.setHeader('Access-Control-Allow-Origin', origins)
+        response.setHeader('Access-Control-Allow-Methods', 'GET, PUT')
+        response.setHeader('Access-Control-Allow-Headers', '*')
+        response.end()
+      }),
+    ).then((port) =>
+      checkUploads(
+        { endpoint: `http://127.0.0.1:${port}`, bucket: 'register' },
+        'https://register.example',
+        (line) => lines.push(line),
+      ),
+    )
+  await check('https://register.example')
+  expect(lines).toEqual([])
+  await check('https://other.example')
+  expect(lines).toEqual([expect.stringMatching(/^S3_ENDPOINT: the CORS rules of bucket register/)])
+})
+
+it('a clock that differs from that of the provider is reported', async () => {
+  const port: number = await listen(
+    createServer((request, response) => {
+      const url = `http://127.0.0.1:${port}`
+      const documents: Record<string, object> = {
+        '/.well-known/openid-configuration': {
+          issuer: url,
+          jwks_uri: `${url}/keys`,
+          authorization_endpoint: `${url}/authorize`,
+          token_endpoint: `${url}/token`,
+        },
+        '/token': { error: 'invalid_grant' },
+      }
+      response.setHeader('Date', new Date(Date.now() - 100_000).toUTCString())
+      response.setHeader('Content-Type', 'application/json')
+      response.end(JSON.stringify(documents[request.url ?? ''] ?? { keys: [] }))
+    }),
+  )
+  const identity = { url: `http://127.0.0.1:${port}`, realm: '', clientId: 'register' }
+  const lines: string[] = []
+  await requireProvider(createProvider(identity), identity, PUBLIC_URL, (line) => lines.push(line))
+  expect(lines).toEqual([expect.stringMatching(/^OIDC_URL: the clocks .* differ by (99|10\d) s/)])
 })
 
 it('a mail server that is down is reported, and mails wait for it', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as client from 'openid-client'
-import { loadIfPresent } from '#server/embedded/durable-file.ts'
+import { loadIfPresent } from '#cms/platform/durable-file.ts'
 import { startIdentity } from '#server/embedded/identity/start-identity.ts'
 import { Browser, type Page } from './cookie-browser.ts'
 

@@ -6,14 +6,13 @@ import { mediaFolder } from '#cms/media/find-pictures.ts'
 import { openPicture } from '#cms/media/open-picture.ts'
 import { respondProblem } from '#cms/platform/api/respond.ts'
 import { type Caller, managerOf } from '#cms/platform/auth/caller.ts'
-import { presignDownload } from '#cms/platform/storage/presign.ts'
 import { userBySession } from '#cms/users/auth-strategies.ts'
 import { identify } from '#cms/users/identify.ts'
 import { previewSegment } from '#contract/files.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadablePath } from '#contract/readable-address.ts'
 import { toRegister } from '#contract/registers/registers.ts'
-import { type FoundFile, findPermanentFile, type PermanentFile } from './open-file.ts'
+import { type FoundFile, findPermanentFile, type PermanentFile, presignFile } from './open-file.ts'
 import { respondWithPreview } from './open-preview.ts'
 
 const allow = ['GET', 'HEAD'] as const
@@ -38,7 +37,7 @@ export async function handleFiles(payload: Payload, request: Request): Promise<R
     if (address.isPreview) return await respondWithPreview(req, file, request.headers)
     if (!file.isWithheld) {
       if (file.isPublic && method === 'GET') countDownload(payload, caller, request.headers, address.uuid)
-      return redirect(await presignDownload(file.name, { ...file, method }))
+      return redirect(await presignFile(req, file.name, { ...file, method }))
     }
     const page = acceptsHtml(request) ? pageOf(file, address) : undefined
     if (!page) throw new Problem('embargoed')

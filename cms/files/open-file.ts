@@ -9,10 +9,12 @@ import type { LoadedItem } from '#cms/items/present-item.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, isManager, isOpenTo } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { storedAt } from '#cms/platform/storage/objects.ts'
 import { presignDownload } from '#cms/platform/storage/presign.ts'
 import { baseNameOf, type VisibleFile } from '#contract/files.ts'
 import { Problem } from '#contract/problems.ts'
 import { toRegister } from '#contract/registers/registers.ts'
+import { parseFileKey } from './rules.ts'
 
 /**
  * Returns a presigned download URL of an item's file (contract §5). Managers may also download replaced files and those of
@@ -28,12 +30,12 @@ export async function openFile(req: PayloadRequest, caller: Caller, name: string
   })
   const [file] = docs
   if (!file?.item) throw new Problem('notFound')
-  if (await isSeenFile(req, caller, file.item)) return presignDownload(name, file)
-  if (await isOwnFile(req, caller, file.item, name)) return presignDownload(name, file)
+  if (await isSeenFile(req, caller, file.item)) return presignFile(req, name, file)
+  if (await isOwnFile(req, caller, file.item, name)) return presignFile(req, name, file)
   const found = await findVisibleFile(req, caller, file.item, (each) => each.name === name)
   if (found.isWithheld) throw new Problem('embargoed')
   if (found.isPublic) countDownload(req.payload, caller, req.headers, file.item)
-  return presignDownload(name, file)
+  return presignFile(req, name, file)
 }
 
 /** Whether a manager may see the item of the file. */
@@ -59,6 +61,19 @@ async function isOwnFile(req: PayloadRequest, caller: Caller, uuid: string, name
     `,
   )
   return rows.length > 0
+}
+
+/** The presigned URL of a file. @throws Problem `notFound` if the storage has lost it, which is logged */
+export async function presignFile(
+  req: PayloadRequest,
+  name: string,
+  options: Parameters<typeof presignDownload>[1],
+): Promise<string> {
+  if (await storedAt(name)) return presignDownload(name, options)
+  // Without the name of the file, which may be that of a person.
+  const item = parseFileKey(name)?.itemUuid
+  req.payload.logger.error({ item }, 'a file of an entry is missing from the storage: run check-data')
+  throw new Problem('notFound')
 }
 
 export type PermanentFile = { uuid: string; field: string; fileName: string }

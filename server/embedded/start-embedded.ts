@@ -1,8 +1,9 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, parseConfiguration } from '#cms/configuration.ts'
-import { lockDataFolder } from './data-lock.ts'
-import { loadOrCreateSecret } from './durable-file.ts'
+import { loadOrCreateSecret } from '#cms/platform/durable-file.ts'
+import { FolderInUse, lockFolder } from './data-lock.ts'
+import type { StorageAddress } from './storage/start-storage.ts'
 
 type Stop = () => void | Promise<void>
 
@@ -18,11 +19,14 @@ type Embedded = {
  * Starts those of PostgreSQL, S3 storage and OpenID provider that are not configured, and sets their variables in
  * `process.env`. Must be called before `configuration()` is read. `report` gets one line per step.
  */
-export async function startEmbedded(report: (line: string) => void): Promise<Embedded> {
+export async function startEmbedded(
+  report: (line: string) => void,
+  { withIdentity = true } = {},
+): Promise<Embedded> {
   const config = parseConfiguration(process.env)
   const { dataDir } = config
   await makeFolder(dataDir)
-  const lock = await lockDataFolder(dataDir)
+  const lock = await lockFolder(dataDir, 'stop it, or set DATA_DIR to another folder')
   const stops: Stop[] = []
   const notes: string[] = []
   const failed = Promise.withResolvers<Error>()
@@ -35,7 +39,7 @@ export async function startEmbedded(report: (line: string) => void): Promise<Emb
     const started = await Promise.allSettled([
       process.env.DATABASE_URL ? undefined : databaseStart(dataDir, report, stops, failed.resolve),
       process.env.S3_ENDPOINT ? undefined : storageStart(config, report, stops),
-      process.env.OIDC_URL ? undefined : identityStart(config, report, stops, notes),
+      process.env.OIDC_URL || !withIdentity ? undefined : identityStart(config, report, stops, notes),
     ])
     for (const each of started) if (each.status === 'rejected') throw each.reason
   } catch (error) {
@@ -43,6 +47,24 @@ export async function startEmbedded(report: (line: string) => void): Promise<Emb
     throw error
   }
   return { notes, failed: failed.promise, stop }
+}
+
+/**
+ * The database and storage of this data folder, as `startEmbedded` sets them: those of the product if it is running, otherwise
+ * started for the caller, who must stop them.
+ */
+export async function attachEmbedded(report: (line: string) => void): Promise<{ stop(): Promise<void> }> {
+  try {
+    return await startEmbedded(report, { withIdentity: false })
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    const config = parseConfiguration(process.env)
+    const { locatePostgres } = await import('./postgres/start-postgres.ts')
+    const { locateStorage } = await import('./storage/start-storage.ts')
+    process.env.DATABASE_URL ||= await locatePostgres(config.dataDir)
+    if (!process.env.S3_ENDPOINT) setStorage(await locateStorage(config))
+    return { stop: async () => undefined }
+  }
 }
 
 async function makeFolder(dataDir: string): Promise<void> {
@@ -75,12 +97,16 @@ async function storageStart(config: Config, report: Report, stops: Stop[]): Prom
   const { startStorage } = await import('./storage/start-storage.ts')
   const storage = await startStorage(config)
   stops.push(storage.stop)
+  setStorage(storage)
+  report(`S3 storage is up at ${storage.endpoint}`)
+}
+
+function setStorage(storage: StorageAddress): void {
   process.env.S3_ENDPOINT = storage.endpoint
   process.env.S3_BUCKET = storage.bucket
   process.env.S3_REGION = storage.region
   process.env.S3_ACCESS_KEY_ID = storage.accessKeyId
   process.env.S3_SECRET_ACCESS_KEY = storage.secretAccessKey
-  report(`S3 storage is up at ${storage.endpoint}`)
 }
 
 async function identityStart(config: Config, report: Report, stops: Stop[], notes: string[]): Promise<void> {

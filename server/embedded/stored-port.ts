@@ -1,9 +1,14 @@
+import { loadIfPresent, writeDurably } from '#cms/platform/durable-file.ts'
 import { freePort, isFree } from '../free-port.ts'
-import { loadIfPresent, writeDurably } from './durable-file.ts'
+
+/** The port of the last start; 0 if there was none. */
+export async function storedPort(path: string): Promise<number> {
+  return Number(await loadIfPresent(path))
+}
 
 /** The port of the previous start if it is still free, else a new one. */
 export async function stablePort(path: string, host: string, avoid: readonly number[] = []): Promise<number> {
-  const stored = Number(await loadIfPresent(path))
+  const stored = await storedPort(path)
   if (stored > 0 && !avoid.includes(stored) && (await isFree(stored, host))) return stored
   for (;;) {
     const free = await freePort(host)

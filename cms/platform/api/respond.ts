@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { PayloadRequest } from 'payload'
 import type { Caller } from '#cms/platform/auth/caller.ts'
+import { toWebStream } from '#cms/platform/web-stream.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ListMetadata, listHeaders } from '#contract/list-metadata.ts'
 import { Problem } from '#contract/problems.ts'
@@ -28,18 +29,6 @@ export function respondWithFile(reply: FileReply): Response {
       'Cache-Control': 'private, no-store',
       Vary: 'Authorization',
     },
-  })
-}
-
-function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
-  const chunks = stream[Symbol.asyncIterator]()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: () => void stream.destroy(),
   })
 }
 

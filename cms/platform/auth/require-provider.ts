@@ -10,6 +10,9 @@ type Identity = { url: string; realm: string; clientId: string }
 /** Milliseconds. */
 const timeoutMs = 4_000
 
+/** Between the clocks. Tokens are accepted with a few seconds of tolerance. */
+const mostDifferenceMs = 30_000
+
 /**
  * Checks that the configured provider is an OpenID provider and knows the client. One that responds with a 5xx may
  * recover, so that is only reported.
@@ -33,7 +36,7 @@ export async function requireProvider(
       throw new ConfigurationError(`OIDC_REALM: there is no realm ${realm} at ${url} (${errorReason(cause)})`)
     throw new ConfigurationError(`OIDC_URL: there is no OpenID provider at ${url} (${errorReason(cause)})`)
   }
-  await requireClient(identity, publicUrl)
+  await requireClient(identity, publicUrl, report)
 }
 
 /**
@@ -41,13 +44,17 @@ export async function requireProvider(
  * or redirect URI (RFC 6749, 4.1.2.1), and by a token request (5.2), because some providers redirect to an error page of
  * their own. Other failures do not concern the client and are ignored.
  */
-async function requireClient(identity: Identity, publicUrl: string): Promise<void> {
+async function requireClient(
+  identity: Identity,
+  publicUrl: string,
+  report: (line: string) => void,
+): Promise<void> {
   const { clientId, url } = identity
   const signal = AbortSignal.timeout(timeoutMs)
   const endpoints = await locateProvider(identity, signal).catch(() => undefined)
   if (!endpoints) return
   const redirectUri = publicUrl + returnPath
-  const [status, tokenError] = await Promise.all([
+  const [authorization, tokenError] = await Promise.all([
     authorize(endpoints.authorizationEndpoint, clientId, redirectUri, signal).catch(() => undefined),
     requestToken(endpoints.tokenEndpoint, clientId, redirectUri, signal).catch(() => undefined),
   ])
@@ -55,19 +62,25 @@ async function requireClient(identity: Identity, publicUrl: string): Promise<voi
     throw new ConfigurationError(
       `OIDC_CLIENT_ID: the provider at ${url} does not know ${clientId} as a public client (${tokenError})`,
     )
+  const { status, date } = authorization ?? {}
+  const differenceMs = Math.abs(Date.parse(date ?? '') - Date.now())
+  if (differenceMs > mostDifferenceMs)
+    report(
+      `OIDC_URL: the clocks of this machine and the provider at ${url} differ by ${Math.round(differenceMs / 1000)} s; sign-ins may fail`,
+    )
   if (status === 400 || status === 401)
     throw new ConfigurationError(
       `OIDC_CLIENT_ID: the provider at ${url} does not accept the client ${clientId} with the redirect URI ${redirectUri} (${status})`,
     )
 }
 
-/** The status of the response to an authorization request. */
+/** The status of the response to an authorization request, and its time (`Date`). */
 async function authorize(
   endpoint: string,
   clientId: string,
   redirectUri: string,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<{ status: number; date: string | null }> {
   const query = new URLSearchParams({
     client_id: clientId,
     redirect_uri: redirectUri,
@@ -81,7 +94,7 @@ async function authorize(
   })
   const answer = await fetch(`${endpoint}?${query}`, { signal, redirect: 'manual' })
   await answer.body?.cancel()
-  return answer.status
+  return { status: answer.status, date: answer.headers.get('date') }
 }
 
 const tokenErrorSchema = z.object({ error: z.string() })

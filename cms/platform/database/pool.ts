@@ -24,6 +24,9 @@ export const timeouts = {
   transaction: 60_000,
 }
 
+/** Connections of one instance. */
+export const poolSize = 20
+
 const probeStepMs = 50
 
 /** The state of a pool's server. `clients` have a connection that is open or being opened. */
@@ -101,7 +104,7 @@ function close(client: pg.Client): void {
 export function poolOptions(connectionString: string, limits = timeouts): PoolConfig {
   return {
     connectionString,
-    max: 20,
+    max: poolSize,
     keepAlive: true,
     connectionTimeoutMillis: limits.connection,
     query_timeout: limits.query,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missingRequirements } from './require-database.ts'
+import { connectionShortage, missingRequirements } from './require-database.ts'
 
 const suitable = {
   versionNumber: 180_004,
@@ -14,6 +14,7 @@ const suitable = {
   canCreate: true,
   canAddTrigrams: true,
   foreignTable: null,
+  freeConnections: 90,
 }
 
 describe('missingRequirements', () => {
@@ -36,4 +37,11 @@ describe('missingRequirements', () => {
   ])('for %o is %s', (properties, missing) => {
     expect(missingRequirements({ ...suitable, ...properties })).toEqual([missing])
   })
+})
+
+it('too few connections for an instance are a shortage', () => {
+  expect(connectionShortage(22)).toBeUndefined()
+  expect(connectionShortage(21)).toMatch(
+    /^the database has 21 connections left, and an instance uses up to 22:/,
+  )
 })

@@ -2,20 +2,25 @@ import pg from 'pg'
 import { z } from 'zod'
 import { ConfigurationError } from '#cms/configuration.ts'
 import { errorReason } from '#cms/platform/error-reason.ts'
+import { poolSize } from './pool.ts'
 
 /** Milliseconds for a connection, and for each query. */
 const timeout = 4_000
+
+/** Of the pool, and one each for notifications and the start. */
+const neededConnections = poolSize + 2
 
 /**
  * Checks at startup that the database responds, meets the requirements of the register, and that connections to it are
  * separate sessions.
  * @throws ConfigurationError in one line that names the address but never the password
  */
-export async function requireDatabase(url: string): Promise<void> {
+export async function requireDatabase(url: string, report: (line: string) => void): Promise<void> {
   await withClients(url, 'DATABASE_URL', async (first, second) => {
-    const missing = missingRequirements(
-      databasePropertiesSchema.parse((await first.query(databasePropertiesQuery)).rows[0]),
-    )
+    const properties = databasePropertiesSchema.parse((await first.query(databasePropertiesQuery)).rows[0])
+    const missing = missingRequirements(properties)
+    const shortage = connectionShortage(properties.freeConnections)
+    if (shortage) report(`DATABASE_URL: ${shortage}`)
     if (missing.length > 0) throw new Error(missing.join('; '))
     if (!(await keepsSessions(first, second)))
       throw new Error(
@@ -104,6 +109,13 @@ async function withClients<T>(
   }
 }
 
+/** What to say if an instance cannot open all connections that it may use; undefined if it can. */
+export function connectionShortage(free: number): string | undefined {
+  return free < neededConnections
+    ? `the database has ${free} connections left, and an instance uses up to ${neededConnections}: raise max_connections`
+    : undefined
+}
+
 /** The properties of a database that the register depends on. */
 const databasePropertiesQuery = `
   select current_setting('server_version_num')::int as "versionNumber",
@@ -118,6 +130,8 @@ const databasePropertiesQuery = `
     coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as "canCreate",
     has_database_privilege(current_database(), 'CREATE')
       or exists (select from pg_extension where extname = 'pg_trgm') as "canAddTrigrams",
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as "freeConnections",
     (select min(tablename) from pg_tables
       where schemaname = current_schema() and not pg_has_role(tableowner, 'USAGE')) as "foreignTable"`
 
@@ -134,6 +148,7 @@ const databasePropertiesSchema = z.object({
   /** Whether the role may create tables in the schema, as migrations do. */
   canCreate: z.boolean(),
   canAddTrigrams: z.boolean(),
+  freeConnections: z.number(),
   /** A table that only its owner, another role, can change. */
   foreignTable: z.string().nullable(),
 })

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { loadIfPresent, writeDurably } from '#cms/platform/durable-file.ts'
 import { fullName } from '#contract/person-name.ts'
-import { loadIfPresent, writeDurably } from '../durable-file.ts'
 
 const noRights = {
   emailVerified: false,

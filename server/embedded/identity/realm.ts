@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import { z } from 'zod'
+import { loadOrCreateFile, loadOrCreateSecret } from '#cms/platform/durable-file.ts'
 import type { OriginCheck } from '../allowed-origins.ts'
-import { loadOrCreateFile, loadOrCreateSecret } from '../durable-file.ts'
 import type { PeopleStore } from './people.ts'
 
 export const realmName = 'ut'

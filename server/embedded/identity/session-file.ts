@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import { z } from 'zod'
-import { loadIfPresent, writeDurably } from '../durable-file.ts'
+import { loadIfPresent, writeDurably } from '#cms/platform/durable-file.ts'
 
 const entrySchema = z.object({
   payload: z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null),

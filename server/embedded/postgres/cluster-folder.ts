@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { arch, platform } from 'node:process'
 import { z } from 'zod'
 import { ConfigurationError } from '#cms/configuration.ts'
-import { isMissing, loadIfPresent, loadOrCreateFile } from '../durable-file.ts'
+import { isMissing, loadIfPresent, loadOrCreateFile } from '#cms/platform/durable-file.ts'
 import { run, type SystemUser } from './system-user.ts'
 
 const binariesSchema = z.object({ postgres: z.string(), initdb: z.string() })

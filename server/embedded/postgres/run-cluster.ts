@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { loadIfPresent } from '../durable-file.ts'
+import { loadIfPresent } from '#cms/platform/durable-file.ts'
 import type { ClusterFolder } from './cluster-folder.ts'
 import { run, type SystemUser } from './system-user.ts'
 

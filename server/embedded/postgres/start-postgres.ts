@@ -2,8 +2,8 @@ import { chmod, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { loadOrCreateSecret } from '../durable-file.ts'
-import { stablePort } from '../stored-port.ts'
+import { loadOrCreateSecret } from '#cms/platform/durable-file.ts'
+import { stablePort, storedPort } from '../stored-port.ts'
 import { createCluster, findBinaries, findClusterFolder, hasCluster } from './cluster-folder.ts'
 import { type RunningCluster, runCluster, stopOrphan } from './run-cluster.ts'
 import { restartLimits, type SupervisedCluster, superviseCluster } from './supervise-cluster.ts'
@@ -28,16 +28,25 @@ export async function startPostgres(
   await rm(logFile, { force: true })
   const run = (port: number, signal: AbortSignal) => runCluster(place, port, logFile, user, signal)
   const { port, running } = await runOnFreePort(folder, (free) => run(free, new AbortController().signal))
-  const url = (database: string) => `postgresql://register:${password}@127.0.0.1:${port}/${database}`
   try {
-    await createDatabase(url('postgres'))
+    await createDatabase(urlOf(password, port, 'postgres'))
   } catch (error) {
     await running.stop()
     throw error
   }
   // The URL is already configured, so a restart uses the same port.
   const cluster = superviseCluster(running, (signal) => run(port, signal), report, limits)
-  return { ...cluster, url: url('register'), cluster: place.cluster }
+  return { ...cluster, url: urlOf(password, port), cluster: place.cluster }
+}
+
+/** The URL of the database that another process runs over `dataDir/postgres`. */
+export async function locatePostgres(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'postgres')
+  return urlOf(await loadOrCreateSecret(join(folder, 'password')), await storedPort(join(folder, 'port')))
+}
+
+function urlOf(password: string, port: number, database = 'register'): string {
+  return `postgresql://register:${password}@127.0.0.1:${port}/${database}`
 }
 
 // The child processes of a crashed server hold its shared memory for a moment, and a free port may be taken before we open it.

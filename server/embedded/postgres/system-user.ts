@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { stat } from 'node:fs/promises'
-import { isMissing } from '../durable-file.ts'
+import { isMissing } from '#cms/platform/durable-file.ts'
 
 /** The user that PostgreSQL runs as: another one if we are root, which PostgreSQL does not allow; else undefined. */
 export type SystemUser = { uid: number; gid: number } | undefined

@@ -5,7 +5,7 @@ import { access, constants, mkdir, open, readdir, rm, statfs } from 'node:fs/pro
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { isMissing, loadIfPresent, syncFolder, writeDurably } from '../durable-file.ts'
+import { isMissing, loadIfPresent, syncFolder, writeDurably } from '#cms/platform/durable-file.ts'
 import { diskFull, noSuchKey, preconditionFailed, StorageError } from './storage-error.ts'
 
 const objectSchema = z.object({

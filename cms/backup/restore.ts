@@ -1,0 +1,141 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { getPayload, readMigrationFiles } from 'payload'
+import pg from 'pg'
+import { ConfigurationError, configuration } from '#cms/configuration.ts'
+import { requireDatabase } from '#cms/platform/database/require-database.ts'
+import { withStartupLock } from '#cms/platform/database/startup-lock.ts'
+import { requireStorage } from '#cms/platform/storage/require-storage.ts'
+import { megabytes } from './back-up.ts'
+import { BackupFolder, type Manifest, type StoredObject, type StoredTable } from './backup-folder.ts'
+import { listAll } from './copy-objects.ts'
+import { loadTables } from './load-tables.ts'
+import { type Digest, digestOf, openSealed } from './sealed-file.ts'
+import { storeCopy } from './store-copy.ts'
+
+export type RestoreOptions = {
+  /** The newest backup by default. */
+  name?: string | undefined
+  /** Of an encrypted backup (`AGE-SECRET-KEY-…`). */
+  identity?: string | undefined
+  /** Checks the backup and the installation, and writes nothing. */
+  isTrial?: boolean | undefined
+}
+
+/**
+ * Restores a backup into an empty installation, after the whole backup and the installation were checked. One that was
+ * interrupted is run again.
+ * @throws ConfigurationError if the backup is damaged or of a later version, or the installation is not empty
+ */
+export async function restore(
+  path: string,
+  { name, identity, isTrial = false }: RestoreOptions,
+  report: (line: string) => void,
+): Promise<void> {
+  const { database, storage } = configuration()
+  const folder = new BackupFolder(path)
+  const chosen = name ?? (await folder.list())[0]
+  if (chosen === undefined) throw new ConfigurationError(`${path} has no backup`)
+  const { manifest, isEncrypted } = await folder.loadManifest(chosen, identity)
+  const key = isEncrypted ? identity : undefined
+  const openTable = (table: StoredTable) =>
+    openSealed(folder.tablePath(chosen, table.name, isEncrypted), { identity: key, isCompressed: true })
+  const openObject = (object: StoredObject) =>
+    openSealed(folder.objectPath(object.sha256, isEncrypted), { identity: key, isCompressed: false })
+
+  await requireWhole(manifest.tables, openTable, (table) => `the table ${table.name}`)
+  await requireWhole(manifest.objects, openObject, (object) => `the file ${object.key}`)
+  const bytes = manifest.objects.reduce((sum, object) => sum + object.bytes, 0)
+  report(
+    `${chosen} is complete: ${manifest.tables.length} tables, ${manifest.objects.length} files (${megabytes(bytes)})`,
+  )
+  const migrations = await knownMigrations(manifest)
+  await Promise.all([requireDatabase(database.url, report), requireStorage(storage)])
+  await requireEmptyDatabase(database.url)
+  const present = await requireOwnObjects(manifest)
+  if (isTrial) return report('nothing was written')
+
+  for (const object of manifest.objects) {
+    if (present.has(object.key)) continue
+    await storeCopy(object, await buffer(await openObject(object)))
+  }
+  report('the files are restored')
+  // An instance that is started meanwhile waits.
+  await withStartupLock(database.url, report, async () => {
+    await requireEmptyDatabase(database.url)
+    await migrations.run()
+    await withClient(database.url, (client) => loadTables(client, manifest, openTable))
+  })
+  report('the database is restored')
+}
+
+async function requireWhole<T extends Digest>(
+  parts: readonly T[],
+  open: (part: T) => Promise<Readable>,
+  describe: (part: T) => string,
+): Promise<void> {
+  for (const part of parts) {
+    const { bytes, sha256 } = await open(part)
+      .then(digestOf)
+      .catch(() => ({ bytes: 0, sha256: '' }))
+    if (bytes !== part.bytes || sha256 !== part.sha256)
+      throw new ConfigurationError(`${describe(part)} is missing from the backup or damaged`)
+  }
+}
+
+/** The migrations that the database had; a start applies later ones. */
+async function knownMigrations(manifest: Manifest): Promise<{ run: () => Promise<void> }> {
+  const { default: config } = await import('#cms/payload.config.ts')
+  const payload = await getPayload({ config: await config, disableDBConnect: true })
+  const migrations = await readMigrationFiles({ payload })
+  const unknown = manifest.migrations.find((name) => !migrations.some((each) => each.name === name))
+  if (unknown)
+    throw new ConfigurationError(
+      `another version of the register has made this backup (${unknown}): use that version`,
+    )
+  return {
+    run: async () => {
+      await payload.db.connect?.()
+      await payload.db.migrate({
+        migrations: migrations.filter((each) => manifest.migrations.includes(each.name)),
+      })
+      await payload.destroy()
+      await payload.db.pool.end()
+    },
+  }
+}
+
+/** That of a started installation has forms. */
+async function requireEmptyDatabase(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query("select to_regclass('forms') is not null as exists")
+    if (!rows[0]?.exists) return
+    const { rowCount } = await client.query('select from forms limit 1')
+    if (rowCount)
+      throw new ConfigurationError(
+        'DATABASE_URL: the database is in use by a register; restore into an empty one',
+      )
+  })
+}
+
+/** The keys of the objects in the storage, which an interrupted restore has left. */
+async function requireOwnObjects({ objects }: Manifest): Promise<ReadonlySet<string>> {
+  const sizes = new Map(objects.map(({ key, bytes }) => [key, bytes]))
+  const present = new Set<string>()
+  for await (const { key, size } of listAll()) {
+    if (sizes.get(key) !== size)
+      throw new ConfigurationError(`S3_BUCKET: the bucket is not empty (${key}); restore into an empty one`)
+    present.add(key)
+  }
+  return present
+}
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
