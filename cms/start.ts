@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, parse } from 'node:path'
 import { getPayload } from 'payload'
+import { z } from 'zod'
 import { configuration } from './configuration.ts'
 import { handleFiles } from './files/handle-files.ts'
 import { handleApi } from './handle-api.ts'
@@ -11,6 +12,7 @@ import { usageCounter } from './items/usage-counter.ts'
 import { requireMailServer } from './mails/require-mail-server.ts'
 import { handleOai } from './oai/handle-oai.ts'
 import configPromise from './payload.config.ts'
+import { rememberSchema } from './platform/api/check-health.ts'
 import { classifyError } from './platform/api/classify-error.ts'
 import { identityProvider } from './platform/auth/provider.ts'
 import { requireProvider } from './platform/auth/require-provider.ts'
@@ -18,6 +20,7 @@ import { followChanges } from './platform/cache/current-generation.ts'
 import { ChangeListener } from './platform/cache/listen.ts'
 import { followReplicas } from './platform/database/query-replica.ts'
 import {
+  recordVersion,
   requireDatabase,
   requireKnownMigrations,
   requireReplicas,
@@ -53,8 +56,10 @@ export async function startCms(report: (line: string) => void) {
     await requireKnownMigrations(database.url, await migrationNames())
     report('bringing the database up to date')
     await payload.db.migrate()
+    await recordVersion(payload.db.pool, await loadVersion())
     await runSeed(payload, configuration().seed, report)
   })
+  await rememberSchema(payload.db.pool)
   const changes = new ChangeListener(database.url, warn)
   followChanges(payload, changes)
   const replicas = followReplicas(payload, database.replicas, changes, warn)
@@ -108,6 +113,13 @@ export async function checkServices(report: (line: string) => void): Promise<voi
     requireProvider(identityProvider(), identity, publicUrl, report),
     requireMailServer(smtpUrl, report),
   ])
+}
+
+const packageSchema = z.object({ version: z.string() })
+
+async function loadVersion(): Promise<string> {
+  const json = await readFile(join(import.meta.dirname, '../package.json'), 'utf8')
+  return packageSchema.parse(JSON.parse(json)).version
 }
 
 async function migrationNames(): Promise<string[]> {

@@ -30,7 +30,9 @@ export type PublicConfig = z.infer<typeof publicConfigSchema>
 export const healthSchema = z
   .object({
     status: z.number(),
-    database: z.enum(['ok', 'down']),
+    database: z
+      .enum(['ok', 'down', 'newer'])
+      .describe('`newer`: a later version of the register has migrated it; this process should be replaced.'),
     storage: z.enum(['ok', 'down']),
     error: z.string().optional(),
   })
@@ -47,7 +49,7 @@ export const serviceEndpoints = {
     section: 8,
     summary: 'Check that the database can be written to and the storage responds',
     description:
-      '200 if both are available, otherwise 503 with the status of each. (`/health`, outside `/api`, returns `ok` while the process is running.)',
+      '200 if both are available and the schema of the database is that of this version, otherwise 503 with the status of each. (`/health`, outside `/api`, returns `ok` while the process is running.)',
   },
   getOpenApi: {
     ...read,

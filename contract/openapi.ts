@@ -235,7 +235,8 @@ function responsesOf(
     ),
     ...(endpoint.response === healthSchema && {
       503: {
-        description: 'The database or the storage is not available.',
+        description:
+          'The database or the storage is not available, or a later version has migrated the database.',
         headers: { ...requestId, 'Retry-After': header('RetryAfter') },
         content,
       },

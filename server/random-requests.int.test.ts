@@ -26,7 +26,7 @@ import { type Caller, callers, unusualRequests } from '../testing/unusual-reques
 import { type LooseInput, validInputs } from '../testing/valid-inputs.ts'
 
 /** `RANDOM_REQUESTS=<count>` or `<count>:<seed>` sends other requests than the default ones. */
-const [count = 2000, seed = 20_261_128] = (process.env.RANDOM_REQUESTS ?? '')
+const [count = 1000, seed = 20_261_128] = (process.env.RANDOM_REQUESTS ?? '')
   .split(':')
   .filter(Boolean)
   .map(Number)

@@ -269,4 +269,10 @@ it('a database that another version has migrated is rejected, an empty one is no
   await query(applied, 'migrated')
   await expect(requireKnownMigrations(url, ['20261125_232800_initial'])).rejects.toThrow(later)
   await expect(requireKnownMigrations(url, [later])).resolves.toBeUndefined()
+  const versions = `create table register_versions (version varchar, started_at timestamptz);
+    insert into register_versions values ('0.9.0', now()), ('0.8.0', now() - interval '1 day')`
+  await query(versions, 'migrated')
+  await expect(requireKnownMigrations(url, [])).rejects.toThrow(
+    'version 0.9.0 of the register has migrated it',
+  )
 })

@@ -112,12 +112,14 @@ it('no call stores invisible characters, and texts that have them are accepted',
   const accepted = new Set<string>()
   for (const each of callCases(api)) {
     const { name } = each
-    const { body } = await inputOf(each)
-    for (const path of textsIn(body)) {
-      const input = await inputOf(each)
+    let input = await inputOf(each)
+    for (const path of textsIn(input.body)) {
       const response = await send(name, { ...input, body: withCharacters(input.body, path) })
       expect([name, path, response.status < 500]).toEqual([name, path, true])
-      if (response.ok) accepted.add(`${name} ${path.join('.')}`)
+      if (!response.ok) continue
+      accepted.add(`${name} ${path.join('.')}`)
+      // A call that was rejected has changed nothing.
+      input = await inputOf(each)
     }
   }
   expect([...accepted]).toEqual(

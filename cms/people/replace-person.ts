@@ -25,7 +25,7 @@ const otherTables: ReadonlySet<string> = new Set([
   ...['translation_changes', 'forms_field_sets', 'fieldsets', '_forms_v', '_forms_v_version_field_sets'],
   ...['_forms_v_version_field_sets_fields', '_pages_v', 'search_vocabulary', 'rate_limits', 'payload_kv'],
   ...['payload_migrations', 'payload_preferences', 'payload_preferences_rels', 'payload_locked_documents'],
-  'payload_locked_documents_rels',
+  ...['payload_locked_documents_rels', 'register_versions'],
 ])
 
 /** Objects in the storage have these names. */

@@ -1,31 +1,54 @@
 import type { PayloadRequest } from 'payload'
 import type { Pool } from 'pg'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { isDiskFull } from '#cms/platform/api/classify-error.ts'
 import { pingStorage } from '#cms/platform/storage/objects.ts'
 import type { healthSchema } from '#contract/config.ts'
 
 const timeoutMs = 3000
 
+/** Migrations that were applied when this process had started. Each is one of its version (`requireKnownMigrations`). */
+const appliedAtStart = new WeakMap<Pool, number>()
+
+async function countMigrations(pool: Pool): Promise<number> {
+  const { rows } = await pool.query('select count(*)::int as applied from payload_migrations where batch > 0')
+  return appliedSchema.parse(rows[0]).applied
+}
+
+const appliedSchema = z.object({ applied: z.number() })
+
+/** Called once the database has the schema of this version. */
+export async function rememberSchema(pool: Pool): Promise<void> {
+  appliedAtStart.set(pool, await countMigrations(pool))
+}
+
 /**
- * Whether the database accepts writes and the storage responds and has space. `status` is the HTTP status to respond with
+ * Whether the database accepts writes and has the schema of this version, and the storage responds and has space. `status` is the HTTP status to respond with
  * (contract §8). The log gets the reason if not.
  */
 export async function checkHealth(req: PayloadRequest): Promise<z.infer<typeof healthSchema>> {
   const [database, storage] = await Promise.allSettled([
-    withTimeout(assertWritable(req.payload.db.pool)),
+    withTimeout(isWritableButNewer(req.payload.db.pool)),
     withTimeout(pingStorage()),
   ])
   const failures = [database, storage].flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  const isNewer = database.status === 'fulfilled' && database.value
   const isFull = failures.some(isDiskFull)
   for (const error of failures)
     req.payload.logger.error({ err: error }, isDiskFull(error) ? 'unhealthy: the disk is full' : 'unhealthy')
   return {
-    status: failures.length === 0 ? 200 : 503,
-    database: database.status === 'fulfilled' ? 'ok' : 'down',
+    status: failures.length === 0 && !isNewer ? 200 : 503,
+    database: database.status === 'rejected' ? 'down' : isNewer ? 'newer' : 'ok',
     storage: storage.status === 'fulfilled' ? 'ok' : 'down',
-    ...(failures.length > 0 && { error: isFull ? 'errors.diskFull' : 'errors.unavailable' }),
+    ...((failures.length > 0 || isNewer) && { error: isFull ? 'errors.diskFull' : 'errors.unavailable' }),
   }
+}
+
+/** Whether another version has migrated the database. @throws Error as `assertWritable` does */
+async function isWritableButNewer(pool: Pool): Promise<boolean> {
+  await assertWritable(pool)
+  const known = appliedAtStart.get(pool)
+  return known !== undefined && (await countMigrations(pool)) > known
 }
 
 function withTimeout<T>(ping: Promise<T>): Promise<T> {

@@ -38,7 +38,7 @@ const silentTables = [
   ...['item_events', 'item_presence', 'item_duplicates', 'item_views', 'item_messages'],
   ...['deadline_reminders', 'review_times', 'mail_keys', 'ended_mails', 'drafts'],
   ...['item_proposals', 'actions', 'oai_records', 'report_runs', 'form_templates', 'item_usage'],
-  ...['imports', 'import_rows', 'old_addresses'],
+  ...['imports', 'import_rows', 'old_addresses', 'register_versions'],
 ]
 
 describe('changes', () => {

@@ -211,3 +211,17 @@ describe('health', () => {
     expect(await send()).toMatchObject({ ok: true })
   })
 })
+
+it('a process is not ready once another version has migrated the database', async () => {
+  const health = async () => {
+    const response = await api.send('/api/health')
+    return { status: response.status, body: await response.json() }
+  }
+  expect(await health()).toMatchObject({ status: 200, body: { database: 'ok' } })
+  await query("insert into payload_migrations (name, batch) values ('99990101_000000_later', 99)")
+  onTestFinished(() => query("delete from payload_migrations where name = '99990101_000000_later'"))
+  expect(await health()).toEqual({
+    status: 503,
+    body: { status: 503, database: 'newer', storage: 'ok', error: 'errors.unavailable' },
+  })
+})

@@ -42,11 +42,25 @@ export async function requireKnownMigrations(url: string, known: readonly string
       .array(z.object({ name: z.string() }))
       .parse(applied)
       .find(({ name }) => !known.includes(name))
-    if (unknown)
-      throw new Error(
-        `another version of the register has migrated it (${unknown.name}); use that version, or an empty database`,
-      )
+    if (!unknown) return
+    const version = await lastVersion(client)
+    throw new Error(
+      `${version ? `version ${version}` : 'another version'} of the register has migrated it (${unknown.name}); use that version, or an empty database`,
+    )
   })
+}
+
+/** Of the register, that started last for the first time on the database. */
+async function lastVersion(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query("select to_regclass('register_versions') is not null as exists")
+  if (!rows[0]?.exists) return undefined
+  const found = await client.query('select version from register_versions order by started_at desc limit 1')
+  return z.array(z.object({ version: z.string() })).parse(found.rows)[0]?.version
+}
+
+/** Stores that this version of the register has started on the database. */
+export async function recordVersion(pool: pg.Pool, version: string): Promise<void> {
+  await pool.query('insert into register_versions (version) values ($1) on conflict do nothing', [version])
 }
 
 /**
