@@ -66,6 +66,7 @@ const variables = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   PUBLIC_URL: httpUrl('https://register.example.org')
     .refine((text) => URL.parse(text)?.pathname === '/', { error: 'must have no path' })
     .transform((text) => new URL(text).origin)

@@ -64,6 +64,7 @@ export function parseConfiguration(env: Record<string, string | undefined>) {
     production,
     port: variables.PORT,
     host: variables.HOST,
+    metricsPort: variables.METRICS_PORT,
     publicUrl: variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`,
     dataDir: resolve(variables.DATA_DIR),
     database: {

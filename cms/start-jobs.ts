@@ -66,16 +66,28 @@ const exclusiveJobs: readonly Job[] = [
   },
 ]
 
+/** `lastSuccessAt`: in milliseconds since 1970; undefined if it has not succeeded in this process. */
+type JobState = { lastSuccessAt: number | undefined; failures: number }
+
 /** Starts the background jobs. Mails are also sent as soon as they are due. */
-export function startJobs(payload: Payload): { stop: () => Promise<void> } {
+export function startJobs(payload: Payload): {
+  states: ReadonlyMap<string, JobState>
+  stop: () => Promise<void>
+} {
   let isStopping = false
+  const states = new Map<string, JobState>()
+  const failuresOf = (name: string) => states.get(name)?.failures ?? 0
+  const succeed = (name: string) =>
+    void states.set(name, { lastSuccessAt: Date.now(), failures: failuresOf(name) })
   const warn = (name: string) => (error: unknown) => {
+    states.set(name, { lastSuccessAt: states.get(name)?.lastSuccessAt, failures: failuresOf(name) + 1 })
     if (!isStopping) payload.logger.warn({ err: error }, `${name} failed and will be retried`)
   }
   const deliver = createDelivery()
   const mails = repeat(
     async () => {
       const untilNext = await sendMails(payload, deliver, () => isStopping)
+      succeed('send mails')
       mails.within(untilNext)
     },
     minuteMs,
@@ -86,6 +98,7 @@ export function startJobs(payload: Payload): { stop: () => Promise<void> } {
       () =>
         withAdvisoryLock(payload, name, async () => {
           await run(payload, new Date())
+          succeed(name)
         }),
       everyMs,
       warn(name),
@@ -94,6 +107,7 @@ export function startJobs(payload: Payload): { stop: () => Promise<void> } {
   const others = [imports, ...exclusiveJobs.map(exclusive)]
   const stopListening = [onMailQueued(mails.soon), onImportStarted(imports.soon)]
   return {
+    states,
     stop: async () => {
       isStopping = true
       for (const stopEach of stopListening) stopEach()

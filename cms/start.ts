@@ -9,6 +9,7 @@ import { handleApi } from './handle-api.ts'
 import { handleOldAddress } from './imports/handle-old-address.ts'
 import { countViews } from './items/count-views.ts'
 import { usageCounter } from './items/usage-counter.ts'
+import { countQueue } from './mails/count-queue.ts'
 import { requireMailServer } from './mails/require-mail-server.ts'
 import { handleOai } from './oai/handle-oai.ts'
 import configPromise from './payload.config.ts'
@@ -79,6 +80,14 @@ export async function startCms(report: (line: string) => void) {
   return {
     changes,
     signInOrigins: provider.origins,
+    metrics: {
+      pool: () => {
+        const { totalCount: total, idleCount: idle, waitingCount: waiting } = payload.db.pool
+        return { total, idle, waiting }
+      },
+      jobs: () => jobs.states,
+      mails: () => countQueue(payload.db.pool),
+    },
     api: (request: Request) => call(request, false),
     formApi: (request: Request) => call(request, true),
     countForm: (clientAddress: string) =>

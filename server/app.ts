@@ -60,6 +60,8 @@ export type AppParts = {
     pages: Cache & { handle: RequestHandler }
   }
   log: Logger
+  /** Counts a request, from here to the end of its response. */
+  observe?: ((path: string, response: ServerResponse) => void) | undefined
   security: SecuritySettings
   trustProxy: boolean | number | string[]
 }
@@ -86,7 +88,9 @@ export function buildApp(parts: AppParts): RequestListener {
     const { headers, method = '', url = '' } = request
     const requestId = requestIdOf(headers)
     parts.countView(request, response)
-    logWhenClosed(log, response, { requestId, method, path: pathOf(url) })
+    const path = pathOf(url)
+    logWhenClosed(log, response, { requestId, method, path })
+    parts.observe?.(path, response)
     const origin = originOf(request)
     const common = origin === undefined ? base : commonFields(origin)
     const setCommon = () => setFields(response, ['X-Request-Id', requestId, ...common])

@@ -22,15 +22,19 @@ export async function isFree(port: number, host: string): Promise<boolean> {
 }
 
 /** An error message for the operator if the port cannot be opened, else undefined. */
-export async function describePortError(port: number, host: string): Promise<string | undefined> {
+export async function describePortError(
+  port: number,
+  host: string,
+  variable = 'PORT',
+): Promise<string | undefined> {
   const problem = await tryPort(port, host)
   switch (problem) {
     case undefined:
       return undefined
     case 'EADDRINUSE':
-      return `PORT: ${port} on ${host} is in use: stop the process that listens there, or set another port`
+      return `${variable}: ${port} on ${host} is in use: stop the process that listens there, or set another port`
     case 'EACCES':
-      return `PORT: ${port} may not be opened by this user; use a port from 1024 up`
+      return `${variable}: ${port} may not be opened by this user; use a port from 1024 up`
     default:
       return `HOST: ${host} is not an address of this machine (${problem})`
   }

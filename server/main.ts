@@ -7,6 +7,7 @@ import { startEmbedded } from './embedded/start-embedded.ts'
 import { describePortError } from './free-port.ts'
 import { type Stoppable, stopOnSignal } from './graceful-stop.ts'
 import { createHttpServer, stopServer } from './http-server.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
 import { nextHandler } from './next-handler.ts'
 import { PageCache } from './page-cache.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -35,8 +36,10 @@ async function check(running: Stoppable[]): Promise<number> {
 
 /** Starts the whole product and adds to `running` what must be stopped again, the last started first. */
 async function start(running: Stoppable[]): Promise<void> {
-  const { host, port } = parseConfiguration(process.env)
-  const portError = await describePortError(port, host)
+  const { host, port, metricsPort } = parseConfiguration(process.env)
+  const portError =
+    (await describePortError(port, host)) ??
+    (metricsPort === undefined ? undefined : await describePortError(metricsPort, host, 'METRICS_PORT'))
   if (portError) throw new ConfigurationError(portError)
 
   const embedded = await startEmbedded(report)
@@ -71,6 +74,10 @@ async function start(running: Stoppable[]): Promise<void> {
   // In development every request renders the page again.
   const changes = dev ? { generation: () => undefined } : cms.changes
   const pages = new PageCache(site.render, reads.api, cms.formApi, new PagePolicy(security), changes)
+  const metrics =
+    metricsPort === undefined
+      ? undefined
+      : createMetrics({ ...cms.metrics, caches: { api: reads.counts, pages: pages.counts } })
   // A write for every request took a tenth of the time of uncached reads.
   const log = pino(
     { base: undefined },
@@ -86,6 +93,7 @@ async function start(running: Stoppable[]): Promise<void> {
     countForm: cms.countForm,
     countView: cms.countView,
     site: { ...site, pages },
+    observe: metrics?.observe,
     log,
     trustProxy,
     security,
@@ -95,6 +103,10 @@ async function start(running: Stoppable[]): Promise<void> {
   await once(server, 'listening')
   running.unshift({ stop: () => stopServer(server, 6_000) })
 
+  if (metrics && metricsPort !== undefined) {
+    running.unshift(await serveMetrics(metrics, metricsPort, host))
+    report(`metrics are at http://${host}:${metricsPort}/metrics`)
+  }
   report(`Open ${publicUrl}`)
   for (const note of embedded.notes) report(note)
 }

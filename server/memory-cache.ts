@@ -36,6 +36,7 @@ export class MemoryCache<A extends Cacheable> {
     maxEntrySize: maxEntryBytes,
     sizeCalculation: ({ value }, key) => value.size + key.length + 1024,
   })
+  readonly counts = { hits: 0, misses: 0 }
   readonly #pending = new Map<string, PendingEntry<A>>()
 
   constructor(changes: ChangeSource) {
@@ -46,7 +47,10 @@ export class MemoryCache<A extends Cacheable> {
   find(key: string): A | undefined {
     const cached = this.#entries.get(key)
     if (!cached) return undefined
-    if (Date.now() < cached.expiresAt && this.#isCurrent(cached)) return cached.value
+    if (Date.now() < cached.expiresAt && this.#isCurrent(cached)) {
+      this.counts.hits += 1
+      return cached.value
+    }
     this.#entries.delete(key)
     return undefined
   }
@@ -55,6 +59,7 @@ export class MemoryCache<A extends Cacheable> {
   async get(key: string, compute: () => Promise<A>): Promise<A> {
     const cached = this.find(key)
     if (cached) return cached
+    this.counts.misses += 1
     const asOf = this.#changes.generation()
     if (asOf === undefined) return compute()
     const now = Date.now()

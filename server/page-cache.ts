@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express'
 import { CachedResponse, etagOf } from './cached-response.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { type ChangeSource, MemoryCache } from './memory-cache.ts'
+import type { CacheCounts } from './metrics.ts'
 import { addressOf } from './request-address.ts'
 import { cacheTagsOf } from './response-cache.ts'
 import type { PagePolicy } from './security.ts'
@@ -43,6 +44,11 @@ export class PageCache {
     this.#pages = new MemoryCache(changes)
     this.#sendData = webHandler((request) => render(request, { api, nonce: scriptMark }))
     this.#sendUncached = webHandler((request) => this.#renderUncached(request))
+  }
+
+  /** Of lookups since the start. */
+  get counts(): CacheCounts {
+    return this.#pages.counts
   }
 
   readonly handle: RequestHandler = async (request, response, next) => {

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { getEndpointOf, withoutTrailingSlash } from '#contract/match-endpoint.ts'
 import { CachedResponse } from './cached-response.ts'
 import { type ChangeSource, MemoryCache } from './memory-cache.ts'
+import type { CacheCounts } from './metrics.ts'
 import { dataFields } from './security.ts'
 import type { Cache } from './send-cached.ts'
 import type { WebHandler } from './web-handler.ts'
@@ -27,6 +28,11 @@ export class ResponseCache {
     this.#api = api
     this.#origin = origin
     this.#responses = new MemoryCache(changes)
+  }
+
+  /** Of lookups since the start. */
+  get counts(): CacheCounts {
+    return this.#responses.counts
   }
 
   /** The response to a cacheable read. */

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { stopServer } from './http-server.ts'
+
+type JobState = { lastSuccessAt: number | undefined; failures: number }
+export type CacheCounts = { hits: number; misses: number }
+
+/** What is read when metrics are requested. Times are in milliseconds since 1970. */
+export type MetricSources = {
+  pool: () => { total: number; idle: number; waiting: number }
+  jobs: () => ReadonlyMap<string, JobState>
+  mails: () => Promise<{ queued: number; failed: number; oldestDueAt: number | undefined }>
+  caches: Readonly<Record<string, CacheCounts>>
+}
+
+const classes = ['api', 'files', 'oai', 'old', 'manage', '_next', 'assets', 'health']
+
+/** The part of the register that a path belongs to. */
+export function classOf(path: string): string {
+  const [, first = ''] = path.split('/')
+  return classes.includes(first) ? first : 'pages'
+}
+
+export type Metrics = {
+  /** Counts a request when it ends. */
+  observe: (path: string, response: ServerResponse) => void
+  /** The metrics in Prometheus' text format. */
+  text: () => Promise<string>
+}
+
+/** Metrics of this process, without anything about who is served. */
+export function createMetrics({ pool, jobs, mails, caches }: MetricSources): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests that have ended. Status 0: the client has left before.',
+    labelNames: ['class', 'status'],
+    registers,
+  })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the first line of a request to the end of its response.',
+    labelNames: ['class'],
+    buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10],
+    registers,
+  })
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, by state, and calls that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { total, idle, waiting } = pool()
+      this.set({ state: 'busy' }, total - idle)
+      this.set({ state: 'idle' }, idle)
+      this.set({ state: 'waiting' }, waiting)
+    },
+  })
+  new Counter({
+    name: 'cache_lookups_total',
+    help: 'Of responses, by result.',
+    labelNames: ['cache', 'result'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [cache, { hits, misses }] of Object.entries(caches)) {
+        this.inc({ cache, result: 'hit' }, hits)
+        this.inc({ cache, result: 'miss' }, misses)
+      }
+    },
+  })
+  new Gauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'When a background job has last succeeded in this process; 0 if it has not.',
+    labelNames: ['name'],
+    registers,
+    collect() {
+      for (const [name, { lastSuccessAt = 0 }] of jobs()) this.set({ name }, lastSuccessAt / 1000)
+    },
+  })
+  new Counter({
+    name: 'job_failures_total',
+    help: 'Of a background job in this process.',
+    labelNames: ['name'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [name, { failures }] of jobs()) this.inc({ name }, failures)
+    },
+  })
+  const overdue = new Gauge({
+    name: 'mails_oldest_due_seconds',
+    help: 'How long the oldest mail that is due has been waiting.',
+    registers,
+  })
+  new Gauge({
+    name: 'mails',
+    help: 'Mails that are waiting, or could not be sent.',
+    labelNames: ['status'],
+    registers,
+    async collect() {
+      const { queued, failed, oldestDueAt = Date.now() } = await mails()
+      this.set({ status: 'queued' }, queued)
+      this.set({ status: 'failed' }, failed)
+      overdue.set(Math.max(0, (Date.now() - oldestDueAt) / 1000))
+    },
+  })
+  return {
+    observe: (path, response) => {
+      const name = classOf(path)
+      const stopTimer = duration.startTimer({ class: name })
+      response.once('close', () => {
+        stopTimer()
+        requests.inc({ class: name, status: response.writableFinished ? response.statusCode : 0 })
+      })
+    },
+    text: () => registry.metrics(),
+  }
+}
+
+/** Serves `/metrics` on a port of its own, which only the monitoring should reach. */
+export async function serveMetrics({ text }: Metrics, port: number, host: string) {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    try {
+      const body = await text()
+      response.writeHead(200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE }).end(body)
+    } catch {
+      response.writeHead(503).end()
+    }
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return { stop: () => stopServer(server, 1_000) }
+}
