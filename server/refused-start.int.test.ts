@@ -62,7 +62,7 @@ it.each([
   ['two invalid variables', () => ({ SEED: 'all', TRUST_PROXY: 'yes' }), '  SEED: must be one of demo, base'],
   [
     'a rejected login to the mail server',
-    () => ({ SMTP_URL: `smtp://a:${password}@127.0.0.1:${mailPort}` }),
+    () => ({ SMTP_URL: `smtp://a:${password}@127.0.0.1:${mailPort}?ignoreTLS=true` }),
     'SMTP_URL: ',
   ],
   ['an unusable service', () => ({ DATABASE_URL: databaseWith({ password }) }), 'DATABASE_URL: '],
@@ -173,8 +173,13 @@ it.each<[string, () => Promise<void>, string]>([
   ],
   [
     'a rejected login to the mail server',
-    () => requireMailServer(`smtp://a:${password}@127.0.0.1:${mailPort}`, quiet),
+    () => requireMailServer(`smtp://a:${password}@127.0.0.1:${mailPort}?ignoreTLS=true`, quiet),
     `SMTP_URL: the mail server at 127.0.0.1:${mailPort} rejects the login (`,
+  ],
+  [
+    'a mail server that would get the password in clear',
+    () => requireMailServer(`smtp://a:${password}@127.0.0.1:${mailPort}`, quiet),
+    `SMTP_URL: the mail server at 127.0.0.1:${mailPort} does not offer STARTTLS`,
   ],
 ])('%s is rejected in one line with the name of the variable', async (_, check, message) => {
   const line = await check().then(
@@ -196,7 +201,7 @@ it('a check names what is wrong, and starts nothing', async () => {
 
 it('a secret is read from the file that a variable names', async () => {
   const file = join(folder, 'smtp')
-  await writeFile(file, `smtp://a:${password}@127.0.0.1:${mailPort}\n`)
+  await writeFile(file, `smtp://a:${password}@127.0.0.1:${mailPort}?ignoreTLS=true\n`)
   expect((await start({ SMTP_URL_FILE: file })).output).toMatch(/^SMTP_URL: .* rejects the login/m)
   const missing = join(folder, 'none')
   expect((await start({ SMTP_URL_FILE: missing })).output).toContain(

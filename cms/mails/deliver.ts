@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import { configuration } from '#cms/configuration.ts'
 import type { Mail } from '#cms/payload-types.ts'
 import { mailFileName, senderOf } from './rules.ts'
+import { smtpOptions } from './smtp-options.ts'
 
 export type QueuedMail = Pick<Mail, 'id' | 'recipient' | 'subject' | 'text' | 'html' | 'createdAt'> & {
   replyTo: string | null
@@ -20,7 +21,7 @@ export function createDelivery(): Deliver {
   const { smtpUrl, publicUrl, dataDir } = configuration()
   const address = senderOf({ smtpUrl, publicUrl })
   if (smtpUrl) {
-    const transport = createTransport({ url: smtpUrl, ...timeouts })
+    const transport = createTransport({ ...smtpOptions(smtpUrl), ...timeouts })
     return async (mail, name) => {
       await transport.sendMail(messageOf(mail, { name, address }))
     }

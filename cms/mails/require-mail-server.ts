@@ -1,13 +1,14 @@
 import { createTransport } from 'nodemailer'
 import { ConfigurationError } from '#cms/configuration.ts'
 import { errorReason } from '#cms/platform/error-reason.ts'
+import { smtpOptions } from './smtp-options.ts'
 
 const timeoutMs = 4_000
 
 /**
  * Signs in to the mail server, if one is configured. A server that cannot be reached may recover, and mails wait for it, so
  * that is only reported.
- * @throws ConfigurationError in one line that never contains the password, if the server rejects the login
+ * @throws ConfigurationError in one line that never contains the password, if the server rejects the login or offers no TLS for it
  */
 export async function requireMailServer(
   smtpUrl: string | undefined,
@@ -16,7 +17,7 @@ export async function requireMailServer(
   if (!smtpUrl) return
   const { host } = new URL(smtpUrl)
   const transport = createTransport({
-    url: smtpUrl,
+    ...smtpOptions(smtpUrl),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -25,7 +26,11 @@ export async function requireMailServer(
     await transport.verify()
   } catch (error) {
     const reason = errorReason(error)
-    if (isRejectedLogin(error))
+    if (codeOf(error) === 'ETLS')
+      throw new ConfigurationError(
+        `SMTP_URL: the mail server at ${host} does not offer STARTTLS, so the password would be sent in clear (${reason}); ?ignoreTLS=true allows that`,
+      )
+    if (codeOf(error) === 'EAUTH')
       throw new ConfigurationError(`SMTP_URL: the mail server at ${host} rejects the login (${reason})`)
     report(`SMTP_URL: the mail server at ${host} is not available yet, mails wait for it (${reason})`)
   } finally {
@@ -33,6 +38,6 @@ export async function requireMailServer(
   }
 }
 
-function isRejectedLogin(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EAUTH'
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }
