@@ -6,6 +6,7 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import type { RowIssue } from '#contract/imports.ts'
+import { yearsOfDates } from '#contract/values/agreement.ts'
 import { fieldsIn } from '#contract/values/field-paths.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { type FoundFiles, findFiles } from './find-files.ts'
@@ -47,7 +48,7 @@ export async function evaluateRows(
   const { form } = mapping
   const now = new Date()
   const files = await findFiles(req, form, archived, fileTexts(mapping, rows))
-  const read = rows.map((row) => readRow(mapping, cellsOf(row), (_, text) => files.valueOf(text)))
+  const read = rows.map((row) => withYears(readRow(mapping, cellsOf(row), (_, text) => files.valueOf(text))))
   const words = [...new Set(read.flatMap((row) => keywordsIn(form, row)))]
   const keyword = words.length > 0 ? await findValues(req, words) : () => undefined
   const fresh = read.map((row) => checkRow(mapping, row, { stored: undefined, keyword, now }))
@@ -126,6 +127,13 @@ export async function evaluateRows(
       }
     }),
   }
+}
+
+/** A date says its year too. */
+function withYears(row: ReadRow): ReadRow {
+  const years = Object.entries(yearsOfDates(row.values))
+  const values = Object.fromEntries(years.map(([set, year]) => [set, { ...row.values[set], ...year }]))
+  return { ...row, values: { ...row.values, ...values } }
 }
 
 function fileTexts({ form, targets }: Mapping, rows: Rows): string[] {
@@ -213,8 +221,8 @@ async function findTaken(req: PayloadRequest, details: readonly ItemDetails[]): 
 type Seen = { number: number; hash: string | null }
 
 /**
- * Of rows with the same key, the first one counts: others are the same if they say the same, and wrong if they do not. `rows` are all
- * with these keys, in their order; those that are left out or wrong do not count.
+ * Of rows with the same key, the first one counts: others are the same if they say the same, and wrong if they do not, or if the first
+ * one is wrong. `rows` are all with these keys, in their order; those that are left out do not count.
  */
 export function markRepeated(
   mapping: Mapping,
@@ -222,13 +230,14 @@ export function markRepeated(
   seen = new Map<string, Seen>(),
 ): RowResult[] {
   return rows.map((row) => {
-    if (row.key === null || row.state === 'wrong' || row.state === 'out') return row
+    if (row.key === null || row.state === 'out') return row
     const first = seen.get(row.key)
     if (!first) {
-      seen.set(row.key, row)
+      seen.set(row.key, { number: row.number, hash: row.state === 'wrong' ? null : row.hash })
       return row
     }
-    if (first.hash === row.hash) return { ...row, state: 'same', changes: [] }
+    if (row.state === 'wrong') return row
+    if (first.hash !== null && first.hash === row.hash) return { ...row, state: 'same', changes: [] }
     const issue = issueAt(mapping, mapping.key[0] ?? '', 'manage.import.issue.repeated', {
       row: first.number,
     })

@@ -218,6 +218,23 @@ it('keeps status, dates and address of origin, and redirects the address', async
   expect((await api.send(`/old/thesis.php?id=${title}x`)).status).toBe(404)
 })
 
+it('takes the year of a thesis from the day of its defence', async () => {
+  const heads = headings.map((heading) => (heading === 'Aasta' ? 'Kaitsmise kp' : heading))
+  const days = ['17.6.2021', '1.1.1825', '']
+  const rows = days.map((day) => thesisRow(uniqueSlug(), { Aasta: day }))
+  const uuid = await prepare(rows, 'thesis', heads)
+  expect((await load(uuid)).rows).toMatchObject([
+    { state: 'new' },
+    { state: 'wrong', issues: [{ column: 4, messageKey: 'manage.import.issue.noSuchDay' }] },
+    { state: 'new' },
+  ])
+  const done = await run(uuid)
+  const valuesOf = async (index: number) =>
+    (await fetchItem(api, 'thesis', done.rows[index]?.uuid ?? '')).values.general_thesis
+  expect(await valuesOf(0)).toMatchObject({ year: 2021, defence_date: '2021-06-17' })
+  expect((await valuesOf(2))?.year ?? null).toBeNull()
+})
+
 it('continues after a crash without doubles', async () => {
   const rows = Array.from({ length: 250 }, () => thesisRow(uniqueSlug()))
   const uuid = await prepare(rows)

@@ -103,6 +103,9 @@ function ordered(first: string | undefined, second: string | undefined, year: st
 /** Days that a spreadsheet counts since 1900, of the years from 1954 to 2119. */
 const serial = { first: 20_000, last: 80_000, ofUnixEpoch: 25_569 } as const
 
+/** Other years are mistyped. */
+const years = { first: 1900, last: 2100 } as const
+
 function isSerial(number: number): boolean {
   return number >= serial.first && number <= serial.last
 }
@@ -126,7 +129,8 @@ export function parseDay(text: string): Parsed<string> {
     const found = match && read(match)
     if (!found) continue
     const day = [String(found.year).padStart(4, '0'), two(found.month), two(found.day ?? 1)].join('-')
-    return isCalendarDate(day) ? parsed(day) : unreadable('manage.import.issue.noSuchDay', { value: text })
+    const isPossible = isCalendarDate(day) && found.year >= years.first && found.year <= years.last
+    return isPossible ? parsed(day) : unreadable('manage.import.issue.noSuchDay', { value: text })
   }
   if (/^\d{4}$/.test(trimmed)) return unreadable('manage.import.issue.dayMissing', { value: text })
   return unreadable('manage.import.issue.date', { value: text })

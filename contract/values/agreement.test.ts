@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FormField } from '../forms.ts'
-import { checkAgreement } from './agreement.ts'
+import { checkAgreement, yearsOfDates } from './agreement.ts'
 import { checkValues } from './check-values.ts'
 import type { FieldType } from './field-types.ts'
 
@@ -43,4 +43,12 @@ it('is part of the validation of a form', () => {
   const values = thesis(2025, '2026-06-05')
   expect(checkValues(form, values, options).issues).toEqual([issue])
   expect(checkValues(form, values, { ...options, stored: values }).issues).toEqual([])
+})
+
+it('a date says its year where that is not given', () => {
+  const of = (values: Record<string, unknown>) => yearsOfDates({ general_thesis: values })
+  expect(of({ defence_date: '2025-06-03' })).toEqual({ general_thesis: { year: 2025 } })
+  expect(of({ defence_date: '2025-06-03', year: 2024 })).toEqual({})
+  expect(of({ defence_date: '2025-06-31' })).toEqual({})
+  expect(of({})).toEqual({})
 })

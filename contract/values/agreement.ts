@@ -11,6 +11,21 @@ export function mustAgree(setSlug: string, fieldSlug: string): boolean {
   return pairs.some(({ set, year, date }) => set === setSlug && (year === fieldSlug || date === fieldSlug))
 }
 
+/** The years of dates whose year is not given, by field set. */
+export function yearsOfDates(
+  values: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): Record<string, Record<string, number>> {
+  return Object.fromEntries(
+    pairs.flatMap(({ set, year, date }) => {
+      const { [year]: given, [date]: day } = values[set] ?? {}
+      const isMissing = given === undefined || given === null
+      return isMissing && typeof day === 'string' && isCalendarDate(day)
+        ? [[set, { [year]: Number(day.slice(0, 4)) }]]
+        : []
+    }),
+  )
+}
+
 export const agreementKey = 'validation.yearOfDate'
 
 /** Issues of values that contradict each other (contract §4). Pairs that are as stored are accepted. */

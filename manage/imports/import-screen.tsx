@@ -5,6 +5,7 @@ import { usePathname, useRouter } from 'next/navigation'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Import, type ImportChange, type ImportRowState, rowStates } from '#contract/imports.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -103,6 +104,17 @@ function LoadedImport({ current, shown, reload }: Props) {
     if (isDone && action === 'delete') router.push(importsPath)
   }
 
+  async function start() {
+    const isConfirmed =
+      counts.wrong === 0 ||
+      (await confirm({
+        title: t('manage.import.ask.start', { count: counts.wrong }),
+        text: t('manage.import.askText.start'),
+        confirmLabel: t('manage.import.start', { count: writes }),
+      }))
+    if (isConfirmed) await change({ action: 'start' })
+  }
+
   const note = t('manage.import.note', {
     file: [current.fileName, current.archiveName].filter(Boolean).join(' + '),
     count: total,
@@ -122,7 +134,7 @@ function LoadedImport({ current, shown, reload }: Props) {
             <Button
               appearance="primary"
               disabledFocusable={isBusy || writes === 0}
-              onClick={() => void change({ action: 'start' })}
+              onClick={() => void start()}
             >
               {t('manage.import.start', { count: writes })}
             </Button>
@@ -132,7 +144,10 @@ function LoadedImport({ current, shown, reload }: Props) {
               <Button disabledFocusable={isBusy} onClick={() => void ask('undo')}>
                 {t('manage.import.undo')}
               </Button>
-              <ButtonLink appearance="primary" href={registerPath(form)}>
+              <ButtonLink
+                appearance="primary"
+                href={registerPath(form, findRegister(form)?.yearField && 'year=all')}
+              >
                 {t('manage.import.open')}
               </ButtonLink>
             </>

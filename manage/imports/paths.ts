@@ -8,3 +8,6 @@ export function importPath(uuid: string): string {
 export function newImportPath(form: string): string {
   return `${importsPath}?form=${encodeURIComponent(form)}`
 }
+
+/** Where the rows are on the page of an import. */
+export const rowsId = 'rows'

@@ -6,7 +6,7 @@ import type { Import } from '#contract/imports.ts'
 import { useAddressQuery } from '../shell/use-address-query.ts'
 import { useTargetLabel } from './columns-step.tsx'
 import styles from './imports.module.css'
-import { importPath } from './paths.ts'
+import { importPath, rowsId } from './paths.ts'
 
 /** Why rows are wrong, with the number of rows of each, as links to them. */
 export function ProblemList({ current: { uuid, problems, targets } }: { current: Import }) {
@@ -32,10 +32,10 @@ export function ProblemList({ current: { uuid, problems, targets } }: { current:
         {problems.map(({ id, target, messageKey, params, rows }) => (
           <li key={id} className={styles.line}>
             <Link
-              href={shown === id ? wrong : `${wrong}&problem=${id}`}
+              // The rows are below the list.
+              href={`${shown === id ? wrong : `${wrong}&problem=${id}`}#${rowsId}`}
               prefetch={false}
               replace
-              scroll={false}
               className={styles.name}
               aria-current={shown === id ? 'true' : undefined}
             >

@@ -11,6 +11,7 @@ import { itemPath } from '../data/registers.ts'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { useTargetLabel } from './columns-step.tsx'
 import styles from './imports.module.css'
+import { rowsId } from './paths.ts'
 
 type Props = {
   current: Import
@@ -42,7 +43,7 @@ export function RowList({ current, shown, isNarrowed, isBusy, onChange }: Props)
   }
 
   return (
-    <section className={styles.section}>
+    <section id={rowsId} className={styles.section}>
       <div className={styles.rowsHead}>
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
           {t(`manage.import.list.${shown ?? 'all'}`, { count: current.found })}

@@ -27,7 +27,8 @@ export function respondWithFile(reply: FileReply): Response {
       'Content-Type': reply.mediaType,
       'Content-Disposition': `attachment; filename="${reply.fileName.replace(/[^\w.-]+/g, '_')}"`,
       'Cache-Control': 'private, no-store',
-      Vary: 'Authorization',
+      // Exports of public lists are chosen by `Accept` too.
+      Vary: 'Accept, Authorization',
     },
   })
 }
