@@ -8,9 +8,22 @@ export type Group = (typeof groups)[number]
 
 const withRegister: readonly ItemStatus[] = ['pending', 'working', 'confirm', 'confirmed']
 
+/** When submitters are reminded of a deadline. */
+const closingMs = 7 * 86_400_000
+
+/** Whether an offer is public for some days more, and its submitter can extend it. */
+export function isClosing(
+  { deadlineAt, actions }: Pick<OwnRow, 'deadlineAt' | 'actions'>,
+  now: Date,
+): boolean {
+  const left = deadlineAt === null ? Number.NaN : Date.parse(deadlineAt) - now.getTime()
+  return actions.includes('extend') && left >= 0 && left < closingMs
+}
+
 /** Who has to act on an entry: its submitter or a manager; otherwise what became of it. */
-export function groupOf({ form, status }: Pick<OwnRow, 'form' | 'status'>): Group {
-  if (status === 'returned') return 'waiting'
+export function groupOf(row: Pick<OwnRow, 'form' | 'status' | 'deadlineAt' | 'actions'>, now: Date): Group {
+  const { form, status } = row
+  if (status === 'returned' || isClosing(row, now)) return 'waiting'
   // Only registers publish.
   if (status === 'published' && !toRegister(form)) return 'done'
   // A confirmed thesis is public.

@@ -82,6 +82,7 @@ function Rows({ rows, drafts }: { rows: readonly OwnRow[]; drafts: readonly Draf
   const { revalidate } = useRevalidator()
   const [notice, setNotice] = useState<NoticeText>()
   const noticeCount = useRef(0)
+  const now = new Date()
   const report = (next: NoticeText) => {
     noticeCount.current += 1
     setNotice(next)
@@ -93,7 +94,7 @@ function Rows({ rows, drafts }: { rows: readonly OwnRow[]; drafts: readonly Draf
       {notice && <Notice key={noticeCount.current} {...notice} />}
       {rows.length === 0 && drafts.length === 0 && <NoRows />}
       {groups.map((group) => {
-        const own = rows.filter((row) => groupOf(row) === group)
+        const own = rows.filter((row) => groupOf(row, now) === group)
         if (own.length === 0) return null
         return (
           <section key={group} className={styles.group} aria-labelledby={group}>

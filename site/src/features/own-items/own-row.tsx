@@ -11,6 +11,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
 import { AgainLink } from './again-link.tsx'
 import { changeId } from './change-form.tsx'
+import { isClosing } from './group-rows.ts'
 import { mayOfferAgain } from './may-offer-again.ts'
 import { NewMessages } from './new-messages.tsx'
 import type { NoticeText } from './notice.tsx'
@@ -73,7 +74,7 @@ export function OwnRowItem({ row, onReport }: Props) {
             {t('my.action.change')}
           </ButtonLink>
         )}
-        <OfferActions item={row} title={title} onReport={onReport} />
+        <OfferActions item={row} title={title} isProminent={isClosing(row, new Date())} onReport={onReport} />
         {mayOfferAgain(row) && !isPublic && <AgainLink form={form} uuid={uuid} title={title} />}
       </div>
     </li>
