@@ -413,6 +413,18 @@ test.describe('two tabs', () => {
     })
 
     await page.getByRole('button', { name: t('my.sent.again') }).click()
+    await description.fill('Vahepeal tagasi saadetud.')
+    const returned = { message: 'Palun täpsusta kirjeldust.', marks: [`${set}.description`] }
+    dataOf(await returnItem(clientsByApi, 'topics', uuid, returned))
+    await sendButton(page, t).click()
+    await expect(errorSummary(page)).toContainText(t('my.correct.returned'))
+    await page.getByRole('button', { name: t('my.correct.reload') }).click()
+    await expect(page.getByText(returned.message)).toBeVisible()
+    await expect(description).toHaveValue('Vahepeal tagasi saadetud.')
+    await sendButton(page, t).click()
+    await expect(page.getByRole('heading', { name: t('my.success.corrected') })).toBeFocused()
+
+    await page.getByRole('button', { name: t('my.sent.again') }).click()
     await description.fill('Liiga hilja.')
     await publish(clientsByApi, 'topics', uuid)
     await sendButton(page, t).click()
@@ -422,7 +434,7 @@ test.describe('two tabs', () => {
       page.getByRole('main').getByText(t('item.status.published'), { exact: true }).first(),
     ).toBeVisible()
     await expect(sendButton(page, t)).toHaveCount(0)
-    expect((await own()).values[set]).toMatchObject({ description: 'Esimese vahekaardi tekst.' })
+    expect((await own()).values[set]).toMatchObject({ description: 'Vahepeal tagasi saadetud.' })
   })
 
   test('a link that is opened again in its tab shows what has changed, but nothing typed is lost', async ({

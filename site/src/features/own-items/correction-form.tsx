@@ -45,6 +45,12 @@ export function CorrectionForm({ item, onErrors, onDirtyChange, onDecided, onRel
   const register = findRegister(item.form.slug)
   const { uuid, form, updatedAt, reference, returned, chosenLanguage, language } = item
 
+  /** Whether a manager has returned the entry since it was loaded. */
+  async function isReturned(): Promise<boolean> {
+    const current = await client('getOwnItem', { params: { uuid } })
+    return current.ok && current.data.status === 'returned'
+  }
+
   async function send(values: FormValues): Promise<Envelope> {
     sent.current = values
     const body = { action: 'correct', form, updatedAt, values } as const
@@ -54,6 +60,8 @@ export function CorrectionForm({ item, onErrors, onDirtyChange, onDecided, onRel
     if (response.ok) return response.data
     const { problem } = response
     if (problem.error === 'errors.statusNotAllowed') onDecided()
+    if (found?.kind === 'conflict' && !returned && (await isReturned()))
+      return { ...problem, error: 'my.correct.returned' }
     return found?.error === undefined ? problem : { ...problem, error: found.error }
   }
 
