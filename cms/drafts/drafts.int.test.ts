@@ -161,6 +161,21 @@ describe('the uploads of a draft', () => {
     expect(await stored()).toBe(true)
   })
 
+  it('do not wait in a circle for a draft that is saved while it is sent', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { client, itemUuid, values } = await drafted()
+      const { draft } = dataOf(await client('getDraft', { params }))
+      const complete = { general_topics: { ...topicValues, ...values.general_topics } }
+      const body = { itemUuid, values: complete, updatedAt: draft?.updatedAt ?? null }
+      const [sent, saved] = await Promise.all([
+        submit(client, 'topics', complete, itemUuid),
+        client('saveDraft', { params, body }),
+      ])
+      dataOf(sent)
+      expect([200, 409]).toContain(saved.status)
+    }
+  })
+
   it('are removed with a draft that nobody has changed for 30 days', async () => {
     const { client, stored } = await drafted()
     await expire(inDays(storedDraftDays - 0.1))

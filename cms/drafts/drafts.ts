@@ -81,6 +81,8 @@ export async function saveDraft(
   const uuid = itemUuid.toLowerCase()
   return inTransaction(req, async () => {
     await lock(req, `drafts of ${person.username}`)
+    // A submission locks its uploads first, and deletes the draft then.
+    await lock(req, uuid)
     const stored = await findDraft(req, person, form.slug)
     const isSame =
       stored &&
@@ -110,12 +112,14 @@ export async function saveDraft(
 }
 
 /** Deletes the draft of the caller, if there is one. @throws Problem `notFound` for no form */
-export async function deleteDraft(req: PayloadRequest, { username }: Person, slug: string): Promise<void> {
+export async function deleteDraft(req: PayloadRequest, person: Person, slug: string): Promise<void> {
   const form = await requireSlug(req, slug)
   await inTransaction(req, async () => {
+    const stored = await findDraft(req, person, form)
+    if (stored) await lock(req, stored.itemUuid)
     const rows = await runSql(
       req,
-      sql`delete from drafts where owner = ${username} and form = ${form} returning ${columns}`,
+      sql`delete from drafts where owner = ${person.username} and form = ${form} returning ${columns}`,
     )
     for (const draft of z.array(draftSchema).parse(rows)) await releaseUploads(req, draft, 'nextDay')
   })
