@@ -255,26 +255,28 @@ export async function queueDecisionMails(
         .filter((address) => !isOwnAddress(address, caller?.email ?? null))
         .map((address) => ({ item, kind, address, account }))
     })
-  // The mail about a publication has the URL of the public page.
-  const linked = notified.filter(({ kind }) => kind !== 'published')
   const links = await ownerLinks(
     req,
-    linked.map(({ item, address, account }) => ({ item: item.id, address, account })),
+    notified.map(({ item, address, account }) => ({ item: item.id, address, account })),
   )
-  const linkOf = new Map(linked.map((each, index) => [each, links[index]]))
-  const mails = notified.map((each) => ({
-    recipients: [each.address],
-    language: each.item.language ?? null,
-    item: each.item.id,
-    ...textsOf(textOf, each.kind),
-    values: {
-      entry: nameFor(each.address, form, each.item),
-      reference: each.item.reference ?? '',
-      status: textOf(statusKeyOf(form.slug, each.item.status)),
-      reason: reason ?? '',
-      link: linkOf.get(each) ?? linkTo(`/${form.slug}/${each.item.id}`),
-    },
-  }))
+  const mails = notified.map(({ item, kind, address }, index) => {
+    const ownLink = links[index] ?? ''
+    return {
+      recipients: [address],
+      language: item.language ?? null,
+      item: item.id,
+      ...textsOf(textOf, kind),
+      values: {
+        entry: nameFor(address, form, item),
+        reference: item.reference ?? '',
+        status: textOf(statusKeyOf(form.slug, item.status)),
+        reason: reason ?? '',
+        // The mail about a publication has both.
+        link: kind === 'published' ? linkTo(`/${form.slug}/${item.id}`) : ownLink,
+        ownLink,
+      },
+    }
+  })
   await queueMails(req, mails, { change, delaySeconds: undoSeconds })
 }
 
