@@ -251,6 +251,11 @@ test.describe('a proposed change', () => {
       await visit(visitor, publicPath)
       await expect(main(visitor)).toContainText('Esimene ettepanek.')
     })
+    await test.step('the owner sees that it was accepted', async () => {
+      await visit(page, `/minu/${uuid}?language=et`)
+      await expect(page.getByRole('region', { name: t('my.proposal.accepted') })).toBeVisible()
+      await expectAccessible(page)
+    })
 
     await proposeDescription('Teine ettepanek.')
     await test.step('the manager refuses it, and the owner sees why', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Client } from '#contract/client.ts'
 import type { FormValues } from '#contract/fields.ts'
 import { itemStatuses } from '#contract/item-statuses.ts'
@@ -188,6 +189,34 @@ describe('the decision about a proposed change', () => {
       changes: [expect.objectContaining({ field: 'general_topics.description', after: change.description })],
     })
     expect(dataOf(await decide(uuid, 'accept'))).toMatchObject({ success: 'item.success.proposalAccepted' })
+  })
+
+  it('accepts it with one mail in the language of the submitter, which undoing recalls', async () => {
+    const uuid = randomUUID()
+    const contact_email = `${uuid}@ut.example`
+    dataOf(await submit(api.as(), slug, topic({ contact_email }), uuid, 'en'))
+    await confirmAddress(api, uuid)
+    await setStatus(api, slug, uuid, 'published')
+    const sender = byKey(await createOwnerKey(pool, uuid))
+    const mailsAbout = async (id = '') => {
+      const where = 'recipient = $1 and change = $2'
+      const { rows } = await pool.query(`select subject, text from mails where ${where}`, [contact_email, id])
+      return z.array(z.object({ subject: z.string(), text: z.string() })).parse(rows)
+    }
+    dataOf(await propose(uuid, sender, change))
+    const first = dataOf(await decide(uuid, 'accept')).change
+    const [mail, ...more] = await mailsAbout(first)
+    expect(mail?.subject).toMatch(/^Your proposed changes were accepted \(K-/)
+    const [, entryKey = ''] = /\/my\/[\w-]{36}\?language=en#key=([\w-]+)/.exec(mail?.text ?? '') ?? []
+    expect(dataOf(await open(uuid, byKey(entryKey))).history[0]).toMatchObject({ proposal: 'accepted' })
+    expect(more).toEqual([])
+
+    const { updatedAt } = await read(uuid)
+    const body = { action: 'undo', updatedAt, change: first ?? '' } as const
+    dataOf(await manager('changeItem', { params: { slug, uuid }, body }))
+    expect(await mailsAbout(first)).toEqual([])
+    expect(dataOf(await open(uuid, sender)).history[0]).not.toHaveProperty('proposal')
+    expect(await mailsAbout(dataOf(await decide(uuid, 'accept')).change)).toHaveLength(1)
   })
 
   it('keeps what somebody else has changed meanwhile in other fields', async () => {

@@ -166,6 +166,7 @@ const reasons = {
   takenOffReason: 'entry',
   reason: 'entry',
   decided: 'entry',
+  acceptedProposal: 'entry',
   refusedProposal: 'entry',
   published: 'entry',
   expiring: 'entry',
@@ -220,12 +221,12 @@ type DecisionContext = {
   /** The manager who made the change. */
   caller: Caller
   /** In place of the mail that the statuses and the reason lead to. */
-  mail?: 'refusedProposal'
+  mail?: 'acceptedProposal' | 'refusedProposal'
 }
 
 /**
  * Queues one mail to the submitter about each manager's change that has a reason, or that rejected the item or took it off the
- * public pages, or that published it for the first time or after a rejection (contract §4). The item's title is only sent to the address that the identity
+ * public pages, or that published it for the first time or after a rejection, or that accepted what was proposed (contract §4). The item's title is only sent to the address that the identity
  * provider has verified: any other may belong to someone else. Managers are not notified of their own decisions on their own
  * items. Nothing is sent to an address that nobody has confirmed. The mails leave when the time of undo is over (`undoSeconds`).
  */
