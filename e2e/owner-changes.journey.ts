@@ -270,6 +270,10 @@ test.describe('a proposed change', () => {
       // What is behind an open dialog has no role: only then does the note's absence say anything.
       await expect(dialog).toHaveCount(0)
       await expect(note).toHaveCount(0)
+      for (const decision of ['accepted', 'refused'])
+        await expect(
+          office.getByText(t(`manage.history.${decision}`, { who: 'Mari Maasikas' })).first(),
+        ).toBeVisible()
       await page.reload()
       await waitForHydration(page)
       const card = page.getByRole('region', { name: t('my.proposal.refused') })

@@ -172,7 +172,8 @@ describe('the decision about a proposed change', () => {
     expect(item).toMatchObject({ status: 'published', proposal: null })
     expect(item.history[0]).toMatchObject({
       username: 'manager',
-      proposedBy: expect.stringMatching(/./),
+      proposal: 'accepted',
+      proposedBy: 'Mari Maasikas',
       changes: [expect.objectContaining({ field: 'general_topics.description' })],
       isUndoable: true,
     })
@@ -254,7 +255,8 @@ describe('the decision about a proposed change', () => {
     dataOf(await decide(uuid, 'refuse'))
     const item = await read(uuid)
     expect(item).toMatchObject({ status: 'published', values: before.values, proposal: null })
-    expect(item.history[0]).toMatchObject({ reason: 'Liiga lühike.', proposedBy: '' })
+    expect(item.history[0]).toMatchObject({ reason: 'Liiga lühike.', proposal: 'refused', proposedBy: '' })
+    for (const entry of item.history.slice(1)) expect(entry).not.toHaveProperty('proposal')
     expect(dataOf(await open(uuid, byKey(key))).history[0]).toMatchObject({
       proposal: 'refused',
       reason: 'Liiga lühike.',
