@@ -73,6 +73,10 @@ export const valueChangeSchema = z.object({
 })
 export type ValueChange = z.infer<typeof valueChangeSchema>
 
+/** How a manager decided about a proposed change. */
+export const proposalDecisionSchema = z.enum(['accepted', 'refused'])
+export type ProposalDecision = z.infer<typeof proposalDecisionSchema>
+
 const historyEntrySchema = z.object({
   at: timestampSchema,
   who: z
@@ -92,6 +96,7 @@ const historyEntrySchema = z.object({
     .string()
     .optional()
     .describe('Of the decision about a proposal: who proposed it; empty for an anonymous submitter.'),
+  proposal: proposalDecisionSchema.optional().describe('Of the decision about a proposal.'),
   bySubmitter: z
     .literal(true)
     .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reasonKeySchema } from './address-confirmation.ts'
-import { valueChangeSchema } from './admin-items.ts'
+import { proposalDecisionSchema, valueChangeSchema } from './admin-items.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { formValuesSchema } from './fields.ts'
 import { uploadKeySchema, visibleFileSchema } from './files.ts'
@@ -82,7 +82,7 @@ const ownHistoryEntrySchema = z.object({
   from: itemStatusSchema.nullable().describe('Null for the submission.'),
   to: itemStatusSchema,
   who: z.enum(['submitter', 'register']),
-  proposal: z.enum(['accepted', 'refused']).optional().describe('Of the decision about a proposed change.'),
+  proposal: proposalDecisionSchema.optional().describe('Of the decision about a proposed change.'),
   reason: z.string().optional().describe('The reason or message of the manager.'),
   reasonKey: reasonKeySchema,
 })

@@ -251,6 +251,11 @@ test.describe('a proposed change', () => {
       await visit(visitor, publicPath)
       await expect(main(visitor)).toContainText('Esimene ettepanek.')
     })
+    await test.step('the owner sees that it was accepted', async () => {
+      await visit(page, `/minu/${uuid}?language=et`)
+      await expect(page.getByRole('region', { name: t('my.proposal.accepted') })).toBeVisible()
+      await expectAccessible(page)
+    })
 
     await proposeDescription('Teine ettepanek.')
     await test.step('the manager refuses it, and the owner sees why', async () => {
@@ -265,6 +270,10 @@ test.describe('a proposed change', () => {
       // What is behind an open dialog has no role: only then does the note's absence say anything.
       await expect(dialog).toHaveCount(0)
       await expect(note).toHaveCount(0)
+      for (const decision of ['accepted', 'refused'])
+        await expect(
+          office.getByText(t(`manage.history.${decision}`, { who: 'Mari Maasikas' })).first(),
+        ).toBeVisible()
       await page.reload()
       await waitForHydration(page)
       const card = page.getByRole('region', { name: t('my.proposal.refused') })

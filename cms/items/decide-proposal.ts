@@ -23,7 +23,7 @@ import { writeItem } from './write-item.ts'
 type Sent<Action extends 'accept' | 'refuse'> = Extract<ItemChange, { action: Action }>
 
 /**
- * Changes an item as its owner has proposed. Fields that the proposal does not change stay as they are now.
+ * Changes an item as its owner has proposed, who is told by mail. Fields that the proposal does not change stay as they are now.
  * @throws Problem those of `findWithProposal`, `statusNotAllowed` if the item is not public any more, `invalid` if the values do
  * not fit the form any more
  */
@@ -35,20 +35,29 @@ export async function acceptProposal(
   sent: Sent<'accept'>,
 ): Promise<Changed> {
   const change = randomUUID()
-  return inTransaction(req, async () => {
-    const { item, proposal } = await findWithProposal(req, form, uuid, sent)
-    if (!isPublicStatus(form.slug, statusAt(item.status, item.deadlineAt, new Date())))
-      throw new Problem('statusNotAllowed')
-    const stored = formValuesSchema.parse(item.values)
+  const changed = await inTransaction(req, async () => {
+    const { item: before, proposal } = await findWithProposal(req, form, uuid, sent)
+    const previousStatus = statusAt(before.status, before.deadlineAt, new Date())
+    if (!isPublicStatus(form.slug, previousStatus)) throw new Problem('statusNotAllowed')
+    const stored = formValuesSchema.parse(before.values)
     const { current, removed } = splitValues(form, withProposal(form, stored, proposal), stored)
     const options = { asManager: true, stored }
     const values = validateValues(withRemovedOptions(form, stored), form.updatedAt, current, options)
     const next = joinValues(await saveKeywords(req, form, values, stored), removed)
     const note = { changedBy: caller, change, proposedBy: proposal.by ?? '' }
-    const { updatedAt } = await writeItem(asCaller(req), uuid, { values: next }, note)
+    const item = await writeItem(asCaller(req), uuid, { values: next }, note)
     await removeProposal(req, uuid)
-    return { updatedAt, change }
+    await queueDecisionMails(req, [{ item, previousStatus }], {
+      form,
+      reason: null,
+      change,
+      caller,
+      mail: 'acceptedProposal',
+    })
+    return { updatedAt: item.updatedAt, change }
   })
+  notifyMailQueued()
+  return changed
 }
 
 /**

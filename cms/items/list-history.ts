@@ -9,6 +9,7 @@ import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
 import type { StoredItem } from './item-row.ts'
+import { decisionBy } from './proposals.ts'
 
 /** All changes of the item, newest first (contract §3). */
 export async function listHistory(
@@ -42,7 +43,10 @@ export async function listHistory(
           ? changedValues(formValuesSchema.parse(before.values), formValuesSchema.parse(version.values))
           : [],
         ...(version.ownerChange && { bySubmitter: true }),
-        ...(typeof version.proposedBy === 'string' && { proposedBy: version.proposedBy }),
+        ...(typeof version.proposedBy === 'string' && {
+          proposedBy: version.proposedBy,
+          proposal: decisionBy(version.reason),
+        }),
         ...(change && { change }),
         ...(batch > 1 && { batch }),
         ...(undoes && { undoes }),

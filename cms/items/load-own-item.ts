@@ -18,7 +18,7 @@ import { usageOf } from './list-usage.ts'
 import { assertOwner } from './own-item-access.ts'
 import { visibleFiles } from './policy.ts'
 import { titleOf } from './present-item.ts'
-import { findProposal, withProposal } from './proposals.ts'
+import { decisionBy, findProposal, withProposal } from './proposals.ts'
 import { actionsIn, closedIn } from './rules.ts'
 import { isReturn, isUndone } from './undone-versions.ts'
 
@@ -141,7 +141,7 @@ function ownHistory(versions: readonly OwnVersion[]): OwnHistoryEntry[] {
         from,
         to,
         who: isOwn ? 'submitter' : 'register',
-        ...(isProposed && { proposal: reason ? ('refused' as const) : ('accepted' as const) }),
+        ...(isProposed && { proposal: decisionBy(reason) }),
         ...reasonOf(reason),
       }),
     )

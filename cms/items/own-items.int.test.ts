@@ -548,7 +548,7 @@ describe('a link', () => {
     },
   )
 
-  it('leads without a key to the account that submitted the entry, and to the page of a published one', async () => {
+  it('leads without a key to the account that submitted the entry; of a published one beside its public address', async () => {
     const name = `kontoga-${randomUUID()}`
     const own = `${name}@ut.example`
     const claims = { sub: name, preferred_username: name, email: own, email_verified: true }
@@ -562,11 +562,16 @@ describe('a link', () => {
     expect(keyIn((await mailsTo(contact, 1))[0])).toBeDefined()
     dataOf(await returnItem(api, slug, uuid))
     await setStatus(api, slug, uuid, 'published')
-    expect((await decisionMailsTo(own)).map(keyIn)).toEqual([undefined, undefined])
-    const [returned, published] = await decisionMailsTo(contact)
-    expect(keyIn(returned)).toBeDefined()
-    expect(published).toContain(`http://localhost:3999/topics/${uuid}?language=en`)
-    expect(keyIn(published)).toBeUndefined()
+    const toOwn = await decisionMailsTo(own)
+    expect(toOwn.map(keyIn)).toEqual([undefined, undefined])
+    const toContact = await decisionMailsTo(contact)
+    expect(new Set(toContact.map(keyIn)).size).toBe(2)
+    for (const mail of toContact) expect((await open(uuid, byKey(keyIn(mail) ?? ''))).status).toBe(200)
+    for (const published of [toOwn[1], toContact[1]]) {
+      expect(published).toContain(`Its address is http://localhost:3999/topics/${uuid}?language=en\n`)
+      expect(published).toContain(`Open the entry:\nhttp://localhost:3999/topics/${uuid}?language=en\n`)
+      expect(published).toContain(`do not forward it: http://localhost:3999/my/${uuid}?language=en`)
+    }
   })
 
   it('is nowhere in the database once its mail was sent, and not readable for managers before', async () => {

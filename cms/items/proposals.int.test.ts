@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Client } from '#contract/client.ts'
 import type { FormValues } from '#contract/fields.ts'
 import { itemStatuses } from '#contract/item-statuses.ts'
@@ -171,7 +172,8 @@ describe('the decision about a proposed change', () => {
     expect(item).toMatchObject({ status: 'published', proposal: null })
     expect(item.history[0]).toMatchObject({
       username: 'manager',
-      proposedBy: expect.stringMatching(/./),
+      proposal: 'accepted',
+      proposedBy: 'Mari Maasikas',
       changes: [expect.objectContaining({ field: 'general_topics.description' })],
       isUndoable: true,
     })
@@ -188,6 +190,34 @@ describe('the decision about a proposed change', () => {
       changes: [expect.objectContaining({ field: 'general_topics.description', after: change.description })],
     })
     expect(dataOf(await decide(uuid, 'accept'))).toMatchObject({ success: 'item.success.proposalAccepted' })
+  })
+
+  it('accepts it with one mail in the language of the submitter, which undoing recalls', async () => {
+    const uuid = randomUUID()
+    const contact_email = `${uuid}@ut.example`
+    dataOf(await submit(api.as(), slug, topic({ contact_email }), uuid, 'en'))
+    await confirmAddress(api, uuid)
+    await setStatus(api, slug, uuid, 'published')
+    const sender = byKey(await createOwnerKey(pool, uuid))
+    const mailsAbout = async (id = '') => {
+      const where = 'recipient = $1 and change = $2'
+      const { rows } = await pool.query(`select subject, text from mails where ${where}`, [contact_email, id])
+      return z.array(z.object({ subject: z.string(), text: z.string() })).parse(rows)
+    }
+    dataOf(await propose(uuid, sender, change))
+    const first = dataOf(await decide(uuid, 'accept')).change
+    const [mail, ...more] = await mailsAbout(first)
+    expect(mail?.subject).toMatch(/^Your proposed changes were accepted \(K-/)
+    const [, entryKey = ''] = /\/my\/[\w-]{36}\?language=en#key=([\w-]+)/.exec(mail?.text ?? '') ?? []
+    expect(dataOf(await open(uuid, byKey(entryKey))).history[0]).toMatchObject({ proposal: 'accepted' })
+    expect(more).toEqual([])
+
+    const { updatedAt } = await read(uuid)
+    const body = { action: 'undo', updatedAt, change: first ?? '' } as const
+    dataOf(await manager('changeItem', { params: { slug, uuid }, body }))
+    expect(await mailsAbout(first)).toEqual([])
+    expect(dataOf(await open(uuid, sender)).history[0]).not.toHaveProperty('proposal')
+    expect(await mailsAbout(dataOf(await decide(uuid, 'accept')).change)).toHaveLength(1)
   })
 
   it('keeps what somebody else has changed meanwhile in other fields', async () => {
@@ -225,7 +255,8 @@ describe('the decision about a proposed change', () => {
     dataOf(await decide(uuid, 'refuse'))
     const item = await read(uuid)
     expect(item).toMatchObject({ status: 'published', values: before.values, proposal: null })
-    expect(item.history[0]).toMatchObject({ reason: 'Liiga lühike.', proposedBy: '' })
+    expect(item.history[0]).toMatchObject({ reason: 'Liiga lühike.', proposal: 'refused', proposedBy: '' })
+    for (const entry of item.history.slice(1)) expect(entry).not.toHaveProperty('proposal')
     expect(dataOf(await open(uuid, byKey(key))).history[0]).toMatchObject({
       proposal: 'refused',
       reason: 'Liiga lühike.',

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { filesIn } from '#cms/forms/read-values.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
-import type { AdminItem } from '#contract/admin-items.ts'
+import type { AdminItem, ProposalDecision } from '#contract/admin-items.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
@@ -108,6 +108,11 @@ export function withProposal(
       values[slug] = value === undefined ? others : { ...others, [field.slug]: value }
     }
   return values
+}
+
+/** The decision about a proposal, by the reason that is stored with it: a refusal always has one, an acceptance never. */
+export function decisionBy(reason: string | null | undefined): ProposalDecision {
+  return reason ? 'refused' : 'accepted'
 }
 
 /** A proposal for managers: what it changes in the current values, and which of these somebody else has changed since. */

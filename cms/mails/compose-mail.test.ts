@@ -58,6 +58,14 @@ describe('composeMail', () => {
     expect(html).toMatch(/<td lang="et".*>Tere<\/p>.*<td lang="en".*>Hello<\/p>/s)
   })
 
+  it('has the link to the own entry as a link beside the other one', () => {
+    const ownLink = 'https://register.example/my/1?language=et#key=abc'
+    const text = { et: '{{link}}\n\nSinu oma: {{ownLink}}', en: '' }
+    const mail = composeMail({ ...texts, text, values: { title: '', link, ownLink } }, 'et')
+    expect(mail.text).toContain(`${link}\n\nSinu oma: ${ownLink}\n\nAva:\n${link}`)
+    expect(mail.html).toMatch(/Sinu oma: <a href="https:\/\/register\.example\/my\/1\?language=et#key=abc"/)
+  })
+
   it('ends the subject with the reference, once', () => {
     const values = { title: { et: 'Õun', en: 'Apple' }, reference: 'K-2026-0412', link }
     expect(composeMail({ ...texts, values }, null).subject).toBe('Kirje „Õun“ / Entry “Apple” (K-2026-0412)')

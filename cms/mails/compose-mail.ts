@@ -5,7 +5,7 @@ import { linkHtml, type MailHead, type MailSection, mailPage } from './mail-page
 
 /**
  * A mail's texts and the values of their placeholders. A paragraph of `text` that is nothing but `{{reason}}` or
- * `{{message}}` is a quotation, and the value `link` becomes a link in the HTML part.
+ * `{{message}}` is a quotation, and the values `link` and `ownLink` become links in the HTML part.
  */
 export type MailTexts = {
   subject: Text
@@ -60,7 +60,9 @@ function composeSection(mail: MailTexts, language: Language): Section {
   const plain = mapped(values, isolateText)
   const inHeader = mapped(values, (value) => isolateText(shortened(oneLine(value))))
   const escaped = mapped(values, (value, name) =>
-    name === 'link' ? linkHtml(value) : escapeHtml(isolateText(value)).replaceAll('\n', '<br>'),
+    name === 'link' || name === 'ownLink'
+      ? linkHtml(value)
+      : escapeHtml(isolateText(value)).replaceAll('\n', '<br>'),
   )
   const templates = text(mail.text).split(/\n{2,}/)
   const heading = oneLine(fill(text(mail.heading), inHeader))

@@ -166,6 +166,7 @@ const reasons = {
   takenOffReason: 'entry',
   reason: 'entry',
   decided: 'entry',
+  acceptedProposal: 'entry',
   refusedProposal: 'entry',
   published: 'entry',
   expiring: 'entry',
@@ -220,12 +221,12 @@ type DecisionContext = {
   /** The manager who made the change. */
   caller: Caller
   /** In place of the mail that the statuses and the reason lead to. */
-  mail?: 'refusedProposal'
+  mail?: 'acceptedProposal' | 'refusedProposal'
 }
 
 /**
  * Queues one mail to the submitter about each manager's change that has a reason, or that rejected the item or took it off the
- * public pages, or that published it for the first time or after a rejection (contract §4). The item's title is only sent to the address that the identity
+ * public pages, or that published it for the first time or after a rejection, or that accepted what was proposed (contract §4). The item's title is only sent to the address that the identity
  * provider has verified: any other may belong to someone else. Managers are not notified of their own decisions on their own
  * items. Nothing is sent to an address that nobody has confirmed. The mails leave when the time of undo is over (`undoSeconds`).
  */
@@ -255,26 +256,28 @@ export async function queueDecisionMails(
         .filter((address) => !isOwnAddress(address, caller?.email ?? null))
         .map((address) => ({ item, kind, address, account }))
     })
-  // The mail about a publication has the URL of the public page.
-  const linked = notified.filter(({ kind }) => kind !== 'published')
   const links = await ownerLinks(
     req,
-    linked.map(({ item, address, account }) => ({ item: item.id, address, account })),
+    notified.map(({ item, address, account }) => ({ item: item.id, address, account })),
   )
-  const linkOf = new Map(linked.map((each, index) => [each, links[index]]))
-  const mails = notified.map((each) => ({
-    recipients: [each.address],
-    language: each.item.language ?? null,
-    item: each.item.id,
-    ...textsOf(textOf, each.kind),
-    values: {
-      entry: nameFor(each.address, form, each.item),
-      reference: each.item.reference ?? '',
-      status: textOf(statusKeyOf(form.slug, each.item.status)),
-      reason: reason ?? '',
-      link: linkOf.get(each) ?? linkTo(`/${form.slug}/${each.item.id}`),
-    },
-  }))
+  const mails = notified.map(({ item, kind, address }, index) => {
+    const ownLink = links[index] ?? ''
+    return {
+      recipients: [address],
+      language: item.language ?? null,
+      item: item.id,
+      ...textsOf(textOf, kind),
+      values: {
+        entry: nameFor(address, form, item),
+        reference: item.reference ?? '',
+        status: textOf(statusKeyOf(form.slug, item.status)),
+        reason: reason ?? '',
+        // The mail about a publication has both.
+        link: kind === 'published' ? linkTo(`/${form.slug}/${item.id}`) : ownLink,
+        ownLink,
+      },
+    }
+  })
   await queueMails(req, mails, { change, delaySeconds: undoSeconds })
 }
 

@@ -47,7 +47,10 @@ type Props = {
   onReload: () => void
 }
 
-/** The item's history, newest first: author, time, status change, reason, marks and changed values, which can be undone. */
+/**
+ * The item's history, newest first: author, time, status change, decision about a proposal, reason, marks and changed values,
+ * which can be undone.
+ */
 export function HistoryList({ item, events, isEdited, onReload }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -81,7 +84,7 @@ export function HistoryList({ item, events, isEdited, onReload }: Props) {
 function Entry({ entry, ...shared }: Omit<Props, 'events'> & { entry: HistoryEntry }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { proposedBy } = entry
+  const { proposal, proposedBy } = entry
   const { at, who, username, bySubmitter, from, to, marks, changes, batch, undoes, isUndone } = entry
   const reason = entry.reasonKey ? t(entry.reasonKey) : entry.reason
   const language = useLanguage()
@@ -90,8 +93,6 @@ function Entry({ entry, ...shared }: Omit<Props, 'events'> & { entry: HistoryEnt
     t('manage.history.removed', { path })
   const notes = [
     bySubmitter && to === 'deleted' && from !== to && t('manage.history.withdrawn'),
-    proposedBy !== undefined &&
-      t('manage.history.proposedBy', { who: proposedBy || t('manage.history.submitter') }),
     undoes && t('manage.history.undoes'),
     batch && t('manage.history.batch', { count: batch }),
     isUndone && t('manage.history.undone'),
@@ -102,6 +103,9 @@ function Entry({ entry, ...shared }: Omit<Props, 'events'> & { entry: HistoryEnt
         {who ?? t(unnamedAuthorKey(entry))}, <DateTime value={at} />
       </span>
       {from !== to && <StatusChange form={shared.item.form.slug} from={from} to={to} />}
+      {proposal && (
+        <span>{t(`manage.history.${proposal}`, { who: proposedBy || t('manage.history.submitter') })}</span>
+      )}
       {notes.length > 0 && <span className={styles.who}>{notes.join(' · ')}</span>}
       {reason && (
         <p className={styles.reason}>

@@ -34,7 +34,7 @@ import { NewMessages } from './new-messages.tsx'
 import { Notice, type NoticeText } from './notice.tsx'
 import { OfferActions } from './offer-actions.tsx'
 import { OwnStatus } from './own-status.tsx'
-import { ProposalCard, RefusedProposalCard } from './proposal-card.tsx'
+import { DecidedProposalCard, ProposalCard } from './proposal-card.tsx'
 import { SentCorrection } from './sent-correction.tsx'
 import { stateKeyOf } from './state-key.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -165,7 +165,9 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
       {item.proposal && !changing && (
         <ProposalCard item={item} proposal={item.proposal} onReport={(next) => void report(next)} />
       )}
-      {latest?.proposal === 'refused' && !item.proposal && !changing && <RefusedProposalCard {...latest} />}
+      {latest?.proposal && !item.proposal && !changing && (
+        <DecidedProposalCard {...latest} proposal={latest.proposal} />
+      )}
       {notice && <Notice key={`${version.current} ${notice.text}`} {...notice} />}
       <div data-hue={register?.hue} className={styles.form}>
         <FluentRoot>

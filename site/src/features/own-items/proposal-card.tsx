@@ -81,17 +81,21 @@ export function ProposalCard({ item, proposal: { at, changes }, onReport }: Prop
   )
 }
 
-/** That a manager has refused what the submitter proposed, and why. */
-export function RefusedProposalCard({ at, reason = '' }: Pick<OwnHistoryEntry, 'at' | 'reason'>) {
+type DecidedProps = Pick<OwnHistoryEntry, 'at' | 'reason'> & {
+  proposal: NonNullable<OwnHistoryEntry['proposal']>
+}
+
+/** That a manager has accepted or refused what the submitter proposed, and why it was refused. */
+export function DecidedProposalCard({ at, reason, proposal }: DecidedProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
     <NoteCard
-      tone="waiting"
-      title={t('my.proposal.refused')}
-      about={t('my.proposal.refusedText', { date: formatLongDate(at, language) })}
+      {...(proposal === 'refused' && { tone: 'waiting' as const })}
+      title={t(`my.proposal.${proposal}`)}
+      about={t(`my.proposal.${proposal}Text`, { date: formatLongDate(at, language) })}
     >
-      <Paragraphs text={reason} />
+      {reason && <Paragraphs text={reason} />}
     </NoteCard>
   )
 }
