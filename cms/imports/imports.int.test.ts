@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import type { CallInput } from '#contract/client.ts'
 import { permanentUrl } from '#contract/files.ts'
+import { listFormats } from '#contract/list-formats.ts'
 import { startedApi } from '../../testing/api.ts'
 import { createImport, csvOf, type ImportChangeBody, uploadImport } from '../../testing/create-import.ts'
 import { createItemForTest } from '../../testing/create-item.ts'
@@ -15,6 +16,7 @@ import { dataOf } from '../../testing/data-of.ts'
 import { fetchItem } from '../../testing/items.ts'
 import { invalid } from '../../testing/rejection.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
+import { freshWord } from '../../testing/topics.ts'
 import { uniqueSlug } from '../../testing/unique-slug.ts'
 import { download } from '../../testing/upload.ts'
 import { runImports } from './run-imports.ts'
@@ -348,6 +350,46 @@ it.each([
     title_et: title,
     year: 2019,
   })
+})
+
+it.each(['csv'] as const)(
+  'reads the public export of a list as %s: nothing is to be changed',
+  async (format) => {
+    const word = freshWord()
+    const supervisors = [
+      { firstname: 'Priya', lastname: 'Raghunathan', email: 'priya@ut.example' },
+      { firstname: 'Maria', lastname: 'El Shawi', email: 'maria@ut.example' },
+    ]
+    const theses = [
+      { title_et: `Õunad & 50% ${word}`, ut_last_name: 'von Põld', keywords: ['andmebaasid', 'graafid'] },
+      { title_en: `Pears in {SQL} ${word}`, language: 'en', degree: 'bachelor', defence_date: '2024-06-05' },
+    ]
+    for (const thesis of theses)
+      await createItemForTest(api, 'thesis', 'published', { ...thesis, supervisors })
+    const { extension } = listFormats[format]
+    for (const language of ['et', 'en'] as const) {
+      const query = new URLSearchParams({ q: word, format, language })
+      const response = await api.send(`/api/v2/theses/export?${query}`)
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      const uuid = await createImport(manager, 'thesis', { fileName: `theses.${extension}`, bytes })
+      const { rows, counts } = await load(uuid)
+      expect(rows.map(({ issues, changes }) => [issues, changes])).toEqual(theses.map(() => [[], []]))
+      expect(counts).toMatchObject({ same: theses.length })
+    }
+  },
+)
+
+it('keeps the addresses of people whose cell has their name alone', async () => {
+  const title_et = uniqueSlug()
+  const supervisors = [{ firstname: 'Jüri', lastname: 'Õunapuu', email: 'juri@ut.example' }]
+  await createItemForTest(api, 'thesis', 'published', { title_et, supervisors })
+  const changesBy = async (cell: string) => {
+    const uuid = await prepare([[title_et, cell]], 'thesis', ['Pealkiri', 'Juhendajad'])
+    return (await load(uuid)).rows[0]?.changes.map(({ after }) => after)
+  }
+  expect(await changesBy('Õunapuu, Jüri')).toEqual([])
+  expect(await changesBy('Juri Õunapuu; Mari Tamm')).toEqual(['Juri Õunapuu juri@ut.example, Mari Tamm'])
+  expect(await changesBy('Jüri Õunapuu juri@uus.example')).toEqual(['Jüri Õunapuu juri@uus.example'])
 })
 
 it('reads code pages and separators of spreadsheets', async () => {

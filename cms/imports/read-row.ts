@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { joinValues, splitValues } from '#cms/items/rules.ts'
 import type { FieldValue, FormValues } from '#contract/fields.ts'
 import { displayedName, toUploadedFile, type UploadedFile } from '#contract/files.ts'
+import { foldText } from '#contract/fold-text.ts'
 import type { Form } from '#contract/forms.ts'
 import { type ItemTarget, isItemTarget, type RowIssue } from '#contract/imports.ts'
 import { isRecord } from '#contract/is-record.ts'
@@ -16,6 +17,7 @@ import { defaultValueOf } from '#contract/values/default-value.ts'
 import { type FieldAt, fieldsIn } from '#contract/values/field-paths.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import type { RuleIssue } from '#contract/values/rule.ts'
+import { type Supervisor, supervisorName, supervisorsOf } from '#contract/values/supervisor-names.ts'
 import { textsOf } from '#contract/values/texts-of.ts'
 import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
 import { matchOption } from './match-choice.ts'
@@ -203,7 +205,7 @@ export function checkRow(mapping: Mapping, row: ReadRow, { stored, keyword, now 
       return []
     return [{ column, target: path, messageKey: issue.messageKey, params: issue.params }]
   })
-  const cleaned = joinValues(withoutPlaceholders(form, values, keyword), removed)
+  const cleaned = joinValues(withoutPlaceholders(form, values, row, { stored, keyword }), removed)
   return { values: cleaned, issues: [...row.issues, ...found] }
 }
 
@@ -262,24 +264,40 @@ function peopleTargets(form: Form): FieldAt[] {
   return fieldsIn(form.fieldSets).filter(({ field }) => fieldTypeOf(field).kind === 'people')
 }
 
-function withoutPlaceholders(form: Form, values: FormValues, keyword: Lookup['keyword']): FormValues {
+function withoutPlaceholders(
+  form: Form,
+  values: FormValues,
+  given: Pick<ReadRow, 'values'>,
+  { stored, keyword }: Pick<Lookup, 'stored' | 'keyword'>,
+): FormValues {
   const cleaned: FormValues = { ...values }
   const change = ({ set, field }: FieldAt, convert: (value: FieldValue) => FieldValue) => {
     const value = cleaned[set]?.[field.slug]
     if (value !== undefined && value !== null)
       cleaned[set] = { ...cleaned[set], [field.slug]: convert(value) }
   }
-  for (const target of peopleTargets(form))
+  for (const target of peopleTargets(form)) {
+    const { set, field } = target
+    if (!Array.isArray(given.values[set]?.[field.slug])) continue
+    const known = supervisorsOf(stored?.[set]?.[field.slug])
     change(target, (value) =>
-      Array.isArray(value)
-        ? value.map((person) =>
-            isRecord(person) && person.email === placeholder ? { ...person, email: '' } : person,
-          )
-        : value,
+      supervisorsOf(value).map((person, index) => {
+        const email = person.email === placeholder ? '' : person.email
+        return withKnownParts({ ...person, email }, [known[index], ...known])
+      }),
     )
+  }
   for (const target of fieldsIn(form.fieldSets).filter(({ field }) => fieldTypeOf(field).kind === 'keywords'))
     change(target, (value) => [...new Set(textsOf(value).map((text) => keyword(text) ?? text))])
   return cleaned
+}
+
+/** A cell may not tell the address of a person who is stored, nor that a last name has several words. */
+function withKnownParts(person: Supervisor, known: readonly (Supervisor | undefined)[]): Supervisor {
+  const name = supervisorName(person)
+  const same = known.find((each) => each && supervisorName(each) === name)
+  const similar = same ?? known.find((each) => each && foldText(supervisorName(each)) === foldText(name))
+  return { ...person, ...same, email: person.email || (similar?.email ?? '') }
 }
 
 /** The fields that differ from the stored values; a default that is not stored is no difference. */
