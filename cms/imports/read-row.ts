@@ -24,7 +24,7 @@ import { matchOption } from './match-choice.ts'
 import { parseMoment } from './parse-date.ts'
 import { parsePerson } from './parse-people.ts'
 import { parseValue } from './parse-value.ts'
-import { nameTargets } from './targets.ts'
+import { entryAt, nameTargets } from './targets.ts'
 
 /** How the rows of an import are read. */
 export type Mapping = {
@@ -99,7 +99,7 @@ export function readRow(
       set(names[0], firstname)
       set(names[1], lastname)
     } else if (isItemTarget(target)) {
-      const issue = readDetail(row.details, target, text, statuses)
+      const issue = readDetail(row.details, target, text, { form, statuses })
       if (issue) addIssue(issue)
     }
   }
@@ -114,14 +114,17 @@ function readDetail(
   details: ItemDetails,
   target: ItemTarget,
   text: string,
-  statuses: Mapping['statuses'],
+  { form, statuses }: Pick<Mapping, 'form' | 'statuses'>,
 ): RuleIssue | undefined {
   const wrong = (messageKey: string): RuleIssue => ({ messageKey, params: { value: text } })
   switch (target) {
-    case 'uuid':
-      if (!z.guid().safeParse(text).success) return wrong('manage.import.issue.uuid')
-      details.uuid = text.toLowerCase()
+    case 'uuid': {
+      const entry = entryAt(text)
+      const uuid = entry?.form === form.slug ? entry.uuid : text
+      if (!z.guid().safeParse(uuid).success) return wrong('manage.import.issue.uuid')
+      details.uuid = uuid.toLowerCase()
       return undefined
+    }
     case 'reference': {
       const [reference] = referencesIn(text)
       if (!reference) return wrong('manage.import.issue.reference')
