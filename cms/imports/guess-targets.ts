@@ -7,7 +7,7 @@ import { checkField } from '#contract/values/check-values.ts'
 import { type FieldAt, fieldsIn } from '#contract/values/field-paths.ts'
 import { fieldTypeOf, type Kind } from '#contract/values/field-types.ts'
 import { parseValue } from './parse-value.ts'
-import { nameTargets } from './targets.ts'
+import { entryAt, nameTargets } from './targets.ts'
 
 /** Headings of other systems and of citations, by the slug of the field that they are for. */
 const fieldSynonyms: Readonly<Record<string, readonly string[]>> = {
@@ -143,6 +143,8 @@ function fitOf({ field }: FieldAt, texts: readonly string[]): number {
 
 const examples = 40
 const leastScore = 2
+/** Addresses of the entries' own pages tell them from each other, but less clearly than a column of ids. */
+const ownPageScore = 2.9
 
 /** Different texts of a column, as examples. */
 export function examplesOf(rows: readonly (readonly string[])[], column: number, most = examples): string[] {
@@ -183,7 +185,9 @@ export function guessTargets(form: Form, { headings, rows, titleOf }: Source): (
       if (!target || (target === 'author' && !nameTargets(form))) return []
       if (target === 'oldAddress' && !isAddressColumn(form, rows, column)) return []
       const { et, en } = titleOf(target)
-      return { column, target, score: nameScore(names, [et, en, name], synonyms) }
+      const byName = nameScore(names, [et, en, name], synonyms)
+      const isOwn = target === 'uuid' && isOwnPages(form, texts)
+      return { column, target, score: isOwn ? Math.max(byName, ownPageScore) : byName }
     })
     return [...ofFields, ...ofItems].filter(({ score }) => score >= leastScore)
   })
@@ -216,14 +220,18 @@ function isNumbered(headings: readonly string[], column: number, other: number):
   return /\d\s*$/.test(a) && /\d\s*$/.test(b) && a.replace(/\d+\s*$/, '') === b.replace(/\d+\s*$/, '')
 }
 
-/** Addresses are only those of entries if no two rows have the same one. */
+function isOwnPages(form: Form, texts: readonly string[]): boolean {
+  return texts.length > 0 && texts.every((text) => entryAt(text)?.form === form.slug)
+}
+
+/** Addresses are only those of entries in a former system if no two rows have the same one, and none is here. */
 function isAddressColumn(form: Form, rows: Source['rows'], column: number): boolean {
   if (!findRegister(form.slug)) return false
   const texts = rows.map((row) => row[column] ?? '').filter(Boolean)
   return (
     texts.length > 0 &&
     new Set(texts).size === texts.length &&
-    texts.every((text) => /^(?:https?:\/\/|\/)/.test(text))
+    texts.every((text) => /^(?:https?:\/\/|\/)/.test(text) && !entryAt(text))
   )
 }
 

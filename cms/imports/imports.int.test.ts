@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import type { CallInput } from '#contract/client.ts'
 import { permanentUrl } from '#contract/files.ts'
+import { listFormatNames, listFormats } from '#contract/list-formats.ts'
 import { startedApi } from '../../testing/api.ts'
 import { createImport, csvOf, type ImportChangeBody, uploadImport } from '../../testing/create-import.ts'
 import { createItemForTest } from '../../testing/create-item.ts'
@@ -15,6 +16,7 @@ import { dataOf } from '../../testing/data-of.ts'
 import { fetchItem } from '../../testing/items.ts'
 import { invalid } from '../../testing/rejection.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
+import { freshWord } from '../../testing/topics.ts'
 import { uniqueSlug } from '../../testing/unique-slug.ts'
 import { download } from '../../testing/upload.ts'
 import { runImports } from './run-imports.ts'
@@ -365,6 +367,94 @@ it.each([
     title_et: title,
     year: 2019,
   })
+})
+
+const readTargets = [
+  'uuid',
+  ...['title_et', 'title_en', 'degree', 'year', 'keywords'].map((slug) => `general_thesis.${slug}`),
+]
+
+it.each(listFormatNames)(
+  'reads the public export of a list as %s: nothing is to be changed',
+  async (format) => {
+    const word = freshWord()
+    const supervisors = [
+      { firstname: 'Priya', lastname: 'Raghunathan', email: 'priya@ut.example' },
+      { firstname: 'Maria', lastname: 'El Shawi', email: 'maria@ut.example' },
+    ]
+    const theses = [
+      { title_et: `Õunad & 50% ${word}`, ut_last_name: 'von Põld', keywords: ['andmebaasid', 'graafid'] },
+      { title_en: `Pears in {SQL} ${word}`, language: 'en', degree: 'bachelor', defence_date: '2024-06-05' },
+    ]
+    for (const thesis of theses)
+      await createItemForTest(api, 'thesis', 'published', { ...thesis, supervisors })
+    const { extension } = listFormats[format]
+    for (const language of ['et', 'en'] as const) {
+      const query = new URLSearchParams({ q: word, format, language })
+      const response = await api.send(`/api/v2/theses/export?${query}`)
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      const uuid = await createImport(manager, 'thesis', { fileName: `theses.${extension}`, bytes })
+      const { rows, counts, columns, key } = await load(uuid)
+      expect(rows.map(({ issues, changes }) => [issues, changes])).toEqual(theses.map(() => [[], []]))
+      expect(counts).toMatchObject({ same: theses.length })
+      expect(key).toEqual(['uuid'])
+      expect(columns.map(({ target }) => target)).toEqual(expect.arrayContaining(readTargets))
+    }
+  },
+)
+
+it('changes an entry by an edited citation, and adds those of others with the values where they belong', async () => {
+  const [own, other] = [uniqueSlug(), uniqueSlug()]
+  const { uuid } = await createItemForTest(api, 'thesis', 'published', { title_en: own, language: 'en' })
+  const exported = await api.send(`/api/v2/theses/export?${new URLSearchParams({ q: own, format: 'csl' })}`)
+  const [citation] = z.array(z.record(z.string(), z.unknown())).parse(await exported.json())
+  const added = {
+    type: 'thesis',
+    title: other,
+    author: [{ given: 'Jan', family: 'Berg', 'non-dropping-particle': 'van den' }],
+    issued: { 'date-parts': [[2019, 6, 5]] },
+    genre: 'Bakalaureusetöö',
+    keyword: 'puud, graafid',
+    language: 'en-GB',
+    // No mapping is remembered for these columns.
+    [uniqueSlug()]: 'x',
+  }
+  const references = [{ ...citation, title: `${own} changed` }, added]
+  const bytes = new TextEncoder().encode(JSON.stringify(references))
+  const prepared = await createImport(manager, 'thesis', { fileName: 'references.json', bytes })
+  const { columns, rows } = await load(prepared)
+  expect(rows[0]).toMatchObject({
+    state: 'changed',
+    uuid,
+    changes: [{ target: 'general_thesis.title_en', before: own, after: `${own} changed` }],
+  })
+  const targets = columns.map(({ target }) => target)
+  const key = ['general_thesis.title_en']
+  await change(prepared, { action: 'map', targets, key, allowsMissing: true, newStatus: 'pending' })
+  const done = await run(prepared)
+  expect((await fetchItem(api, 'thesis', done.rows[1]?.uuid ?? '')).values.general_thesis).toMatchObject({
+    ut_first_name: 'Jan',
+    ut_last_name: 'van den Berg',
+    title_en: other,
+    degree: 'bachelor',
+    year: 2019,
+    defence_date: '2019-06-05',
+    language: 'en',
+    keywords: ['puud', 'graafid'],
+  })
+})
+
+it('keeps the addresses of people whose cell has their name alone', async () => {
+  const title_et = uniqueSlug()
+  const supervisors = [{ firstname: 'Jüri', lastname: 'Õunapuu', email: 'juri@ut.example' }]
+  await createItemForTest(api, 'thesis', 'published', { title_et, supervisors })
+  const changesBy = async (cell: string) => {
+    const uuid = await prepare([[title_et, cell]], 'thesis', ['Pealkiri', 'Juhendajad'])
+    return (await load(uuid)).rows[0]?.changes.map(({ after }) => after)
+  }
+  expect(await changesBy('Õunapuu, Jüri')).toEqual([])
+  expect(await changesBy('Juri Õunapuu; Mari Tamm')).toEqual(['Juri Õunapuu juri@ut.example, Mari Tamm'])
+  expect(await changesBy('Jüri Õunapuu juri@uus.example')).toEqual(['Jüri Õunapuu juri@uus.example'])
 })
 
 it('reads code pages and separators of spreadsheets', async () => {

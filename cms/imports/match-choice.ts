@@ -1,6 +1,7 @@
+import { degrees, kindNames } from '#contract/citations/citation.ts'
 import type { FieldOption, FieldSettings } from '#contract/fields.ts'
 import { foldText } from '#contract/fold-text.ts'
-import { languages, toKnownLanguage } from '#contract/texts.ts'
+import { type Language, languages, toKnownLanguage } from '#contract/texts.ts'
 
 const yes = ['jah', 'ja', 'yes', 'y', 'true', '1', 'x', '✓', '✔', '+', 'on', 'õige', 'tõene']
 const no = ['ei', 'no', 'n', 'false', '0', '-', '✗', 'vale', 'väär']
@@ -26,7 +27,9 @@ function wordsOf({ value, label }: FieldOption): { words: string[]; stems: strin
     ? languages.flatMap((each) => new Intl.DisplayNames([each], { type: 'language' }).of(language) ?? [])
     : []
   const stems = [...names, ...(otherWords[String(value)] ?? [])].map(plain)
-  return { words: [...[String(value), label.et, label.en].map(plain).filter(Boolean), ...stems], stems }
+  const degree = degrees.find((each) => each === value)
+  const own = [String(value), label.et, label.en, ...(degree ? kindNames(degree) : [])]
+  return { words: [...own.map(plain).filter(Boolean), ...stems], stems }
 }
 
 function plain(text: string): string {
@@ -35,6 +38,12 @@ function plain(text: string): string {
     .replace(/[_–—-]+/g, ' ')
     .replace(/\.$/, '')
     .trim()
+}
+
+/** The language that a text names, or whose code it begins with (`en-US`). */
+export function matchLanguage(text: string): Language | undefined {
+  const options = languages.map((value) => ({ value, label: { et: '', en: '' } }))
+  return toKnownLanguage(matchOption({ options }, text.split(/[-_]/)[0] ?? '')?.value)
 }
 
 /** The shortest text that is taken for the beginning of a word, or the other way around. */

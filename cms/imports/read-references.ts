@@ -1,39 +1,114 @@
 import { z } from 'zod'
+import { kindNames } from '#contract/citations/citation.ts'
+import type { Language } from '#contract/texts.ts'
+import { matchLanguage } from './match-choice.ts'
+import { entryAt } from './targets.ts'
+
+type Table = { headings: string[]; rows: string[][] }
 
 const nameSchema = z.looseObject({
   family: z.string().optional(),
   given: z.string().optional(),
   literal: z.string().optional(),
+  'dropping-particle': z.string().optional(),
+  'non-dropping-particle': z.string().optional(),
 })
-const dateSchema = z.looseObject({ 'date-parts': z.array(z.array(z.coerce.number())).optional() })
-const referencesSchema = z.array(z.record(z.string(), z.unknown()))
+const dateSchema = z.looseObject({
+  'date-parts': z.array(z.array(z.coerce.number())).optional(),
+  raw: z.string().optional(),
+  literal: z.string().optional(),
+})
+const referenceSchema = z.record(z.string(), z.unknown())
+type Reference = z.infer<typeof referenceSchema>
+
+/** What tells CSL-JSON from other data: people or dates as it writes them. */
+const cslSchema = z.looseObject({
+  type: z.string(),
+  author: z.array(nameSchema).optional(),
+  issued: dateSchema.optional(),
+})
 
 /** What CSL names differ in from headings that people write. */
 const headings: Readonly<Record<string, string>> = {
-  issued: 'date',
   genre: 'type of thesis',
   keyword: 'keywords',
   'publisher-place': 'place',
 }
-const leftOut = ['_graph', 'citation-label', 'id']
+const leftOut = ['_graph', 'citation-label', 'citation-key', 'id']
+/** Variables in the language of the reference, with that of those that do not name theirs. */
+const inLanguage: Readonly<Record<string, Language>> = { title: 'et', abstract: 'en' }
+const unknownKinds = kindNames('unknown')
 
-/** Reads BibTeX or RIS as a table with a column for each variable of CSL. */
-export async function readReferences(
-  type: string,
-  text: string,
-): Promise<{ headings: string[]; rows: string[][] }> {
+/** Reads BibTeX as a table with a column for each variable of CSL. */
+export async function readBibtex(text: string): Promise<Table> {
+  // Only the mapping of BibLaTeX has keywords, abstracts and languages; only that of BibTeX tells kinds of theses apart.
+  const more = await parse('@biblatex/text', text)
+  const references = await parse('@bibtex/text', text)
+  return tableOf(references.map((reference, index) => ({ ...more[index], ...reference })))
+}
+
+/** Reads RIS as such a table. */
+export async function readRis(text: string): Promise<Table> {
+  return tableOf(await parse('@ris/file', text))
+}
+
+/** Reads CSL-JSON as such a table; undefined for other data. */
+export function readCsl(data: unknown): Table | undefined {
+  const items = z.array(cslSchema).safeParse(data).data ?? []
+  const isCsl = items.some(
+    ({ author, issued }) =>
+      author?.some(({ family, literal }) => family || literal) || issued?.['date-parts'] !== undefined,
+  )
+  return isCsl ? tableOf(items) : undefined
+}
+
+async function parse(forceType: string, text: string): Promise<Reference[]> {
   // Loaded lazily, because imports are rare.
   const { plugins } = await import('@citation-js/core')
   await import('@citation-js/plugin-bibtex')
   await import('@citation-js/plugin-ris')
-  const references = referencesSchema.parse(plugins.input.chain(text, { forceType: type }))
-  const names = [...new Set(references.flatMap((reference) => Object.keys(reference)))].filter(
-    (name) => !leftOut.includes(name),
+  return z.array(referenceSchema).parse(plugins.input.chain(text, { forceType }))
+}
+
+function tableOf(references: readonly Reference[]): Table {
+  const known = references.map(({ language }) => matchLanguage(variableText(language)))
+  const hasLanguages = known.some((language) => language !== undefined)
+  const records = references.map((reference, index) => {
+    const cells = Object.entries(reference).flatMap(([name, value]): [string, string][] => {
+      if (leftOut.includes(name)) return []
+      if (name === 'issued') return dateCells(value)
+      const fallback = hasLanguages ? inLanguage[name] : undefined
+      const heading = fallback ? `${name} ${known[index] ?? fallback}` : (headings[name] ?? name)
+      return [[heading, cellText(reference, name)]]
+    })
+    return new Map(cells)
+  })
+  const names = [...new Set(records.flatMap((record) => [...record.keys()]))].filter((name) =>
+    records.some((record) => record.get(name)),
   )
-  return {
-    headings: names.map((name) => headings[name] ?? name),
-    rows: references.map((reference) => names.map((name) => variableText(reference[name]))),
-  }
+  return { headings: names, rows: records.map((record) => names.map((name) => record.get(name) ?? '')) }
+}
+
+function cellText(reference: Reference, name: string): string {
+  const text = variableText(reference[name])
+  if (name === 'genre') return unknownKinds.includes(text) ? '' : text
+  // Lists are joined without spaces, so that commas with one are of the keywords themselves.
+  if (name === 'keyword') return text.split(/,(?! )/).join('; ')
+  // In the exports of this register, it is the language of the title, which may not be that of the thesis.
+  if (name === 'language') return entryAt(variableText(reference.URL)) ? '' : (matchLanguage(text) ?? text)
+  return text
+}
+
+/** The year, and the day if it is known. */
+function dateCells(value: unknown): [string, string][] {
+  const { raw, literal, 'date-parts': dates } = dateSchema.safeParse(value).data ?? {}
+  const parts = dates?.[0] ?? []
+  if (parts.length === 0) return [['year', raw ?? literal ?? '']]
+  const texts = parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'))
+  return [
+    ['year', texts[0] ?? ''],
+    ['date', texts.length === 3 ? texts.join('-') : ''],
+  ]
 }
 
 function variableText(value: unknown): string {
@@ -42,11 +117,16 @@ function variableText(value: unknown): string {
       .replace(/<[^>]+>/g, '')
       .trim()
   const people = z.array(nameSchema).safeParse(value)
-  if (people.success)
-    return people.data
-      .map(({ family, given, literal }) => [family, given].filter(Boolean).join(', ') || literal || '')
-      .filter(Boolean)
-      .join('; ')
-  const [parts] = dateSchema.safeParse(value).data?.['date-parts'] ?? []
-  return (parts ?? []).map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-')
+  if (people.success) return people.data.map(nameText).filter(Boolean).join('; ')
+  return (
+    dateCells(value)
+      .map(([, text]) => text)
+      .findLast(Boolean) ?? ''
+  )
+}
+
+function nameText(name: z.infer<typeof nameSchema>): string {
+  const { 'dropping-particle': dropping, 'non-dropping-particle': particle, family, given, literal } = name
+  const last = [dropping, particle, family].filter(Boolean).join(' ')
+  return [last, given].filter(Boolean).join(', ') || literal || ''
 }

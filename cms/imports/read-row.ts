@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { joinValues, splitValues } from '#cms/items/rules.ts'
 import type { FieldValue, FormValues } from '#contract/fields.ts'
 import { displayedName, toUploadedFile, type UploadedFile } from '#contract/files.ts'
+import { foldText } from '#contract/fold-text.ts'
 import type { Form } from '#contract/forms.ts'
 import { type ItemTarget, isItemTarget, type RowIssue } from '#contract/imports.ts'
 import { isRecord } from '#contract/is-record.ts'
@@ -16,13 +17,14 @@ import { defaultValueOf } from '#contract/values/default-value.ts'
 import { type FieldAt, fieldsIn } from '#contract/values/field-paths.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import type { RuleIssue } from '#contract/values/rule.ts'
+import { type Supervisor, supervisorName, supervisorsOf } from '#contract/values/supervisor-names.ts'
 import { textsOf } from '#contract/values/texts-of.ts'
 import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
 import { matchOption } from './match-choice.ts'
 import { parseMoment } from './parse-date.ts'
 import { parsePerson } from './parse-people.ts'
 import { parseValue } from './parse-value.ts'
-import { nameTargets } from './targets.ts'
+import { entryAt, nameTargets } from './targets.ts'
 
 /** How the rows of an import are read. */
 export type Mapping = {
@@ -97,7 +99,7 @@ export function readRow(
       set(names[0], firstname)
       set(names[1], lastname)
     } else if (isItemTarget(target)) {
-      const issue = readDetail(row.details, target, text, statuses)
+      const issue = readDetail(row.details, target, text, { form, statuses })
       if (issue) addIssue(issue)
     }
   }
@@ -112,14 +114,17 @@ function readDetail(
   details: ItemDetails,
   target: ItemTarget,
   text: string,
-  statuses: Mapping['statuses'],
+  { form, statuses }: Pick<Mapping, 'form' | 'statuses'>,
 ): RuleIssue | undefined {
   const wrong = (messageKey: string): RuleIssue => ({ messageKey, params: { value: text } })
   switch (target) {
-    case 'uuid':
-      if (!z.guid().safeParse(text).success) return wrong('manage.import.issue.uuid')
-      details.uuid = text.toLowerCase()
+    case 'uuid': {
+      const entry = entryAt(text)
+      const uuid = entry?.form === form.slug ? entry.uuid : text
+      if (!z.guid().safeParse(uuid).success) return wrong('manage.import.issue.uuid')
+      details.uuid = uuid.toLowerCase()
       return undefined
+    }
     case 'reference': {
       const [reference] = referencesIn(text)
       if (!reference) return wrong('manage.import.issue.reference')
@@ -203,7 +208,7 @@ export function checkRow(mapping: Mapping, row: ReadRow, { stored, keyword, now 
       return []
     return [{ column, target: path, messageKey: issue.messageKey, params: issue.params }]
   })
-  const cleaned = joinValues(withoutPlaceholders(form, values, keyword), removed)
+  const cleaned = joinValues(withoutPlaceholders(form, values, row, { stored, keyword }), removed)
   return { values: cleaned, issues: [...row.issues, ...found] }
 }
 
@@ -262,24 +267,40 @@ function peopleTargets(form: Form): FieldAt[] {
   return fieldsIn(form.fieldSets).filter(({ field }) => fieldTypeOf(field).kind === 'people')
 }
 
-function withoutPlaceholders(form: Form, values: FormValues, keyword: Lookup['keyword']): FormValues {
+function withoutPlaceholders(
+  form: Form,
+  values: FormValues,
+  given: Pick<ReadRow, 'values'>,
+  { stored, keyword }: Pick<Lookup, 'stored' | 'keyword'>,
+): FormValues {
   const cleaned: FormValues = { ...values }
   const change = ({ set, field }: FieldAt, convert: (value: FieldValue) => FieldValue) => {
     const value = cleaned[set]?.[field.slug]
     if (value !== undefined && value !== null)
       cleaned[set] = { ...cleaned[set], [field.slug]: convert(value) }
   }
-  for (const target of peopleTargets(form))
+  for (const target of peopleTargets(form)) {
+    const { set, field } = target
+    if (!Array.isArray(given.values[set]?.[field.slug])) continue
+    const known = supervisorsOf(stored?.[set]?.[field.slug])
     change(target, (value) =>
-      Array.isArray(value)
-        ? value.map((person) =>
-            isRecord(person) && person.email === placeholder ? { ...person, email: '' } : person,
-          )
-        : value,
+      supervisorsOf(value).map((person, index) => {
+        const email = person.email === placeholder ? '' : person.email
+        return withKnownParts({ ...person, email }, [known[index], ...known])
+      }),
     )
+  }
   for (const target of fieldsIn(form.fieldSets).filter(({ field }) => fieldTypeOf(field).kind === 'keywords'))
     change(target, (value) => [...new Set(textsOf(value).map((text) => keyword(text) ?? text))])
   return cleaned
+}
+
+/** A cell may not tell the address of a person who is stored, nor that a last name has several words. */
+function withKnownParts(person: Supervisor, known: readonly (Supervisor | undefined)[]): Supervisor {
+  const name = supervisorName(person)
+  const same = known.find((each) => each && supervisorName(each) === name)
+  const similar = same ?? known.find((each) => each && foldText(supervisorName(each)) === foldText(name))
+  return { ...person, ...same, email: person.email || (similar?.email ?? '') }
 }
 
 /** The fields that differ from the stored values; a default that is not stored is no difference. */

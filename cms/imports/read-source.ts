@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { normalizeText } from '#contract/values/normalize-text.ts'
 import { checkWorkbook } from './check-workbook.ts'
 import { importProblem } from './import-problem.ts'
-import { readReferences } from './read-references.ts'
+import { readBibtex, readCsl, readRis } from './read-references.ts'
 
 /** A source as a table of texts; each row has a cell for each heading. */
 export type SourceTable = { headings: string[]; rows: string[][] }
@@ -38,8 +38,8 @@ const readers: Readonly<Record<ImportFormat, (bytes: Uint8Array) => Promise<Sour
   tsv: readCsv,
   txt: readCsv,
   json: async (bytes) => readJson(decode(bytes)),
-  bib: async (bytes) => readReferences('@bibtex/text', decode(bytes)),
-  ris: async (bytes) => readReferences('@ris/file', decode(bytes)),
+  bib: async (bytes) => readBibtex(decode(bytes)),
+  ris: async (bytes) => readRis(decode(bytes)),
 }
 
 /** The table within the limits of an import. @throws Problem `invalid` */
@@ -120,9 +120,11 @@ function withoutEscapes(text: string): string {
   return text.replace(/(^|[;,\t\n"])'(?=[=+\-@＝＋－＠])/g, '$1').replace(/^'(?=[\t\n])/, '')
 }
 
-/** An array of objects, or an object with one; objects within become columns with dotted names. */
+/** CSL-JSON, an array of objects, or an object with one; objects within become columns with dotted names. */
 function readJson(text: string): SourceTable {
   const data: unknown = JSON.parse(text)
+  const references = readCsl(data)
+  if (references) return references
   const list = Array.isArray(data)
     ? data
     : isRecord(data)

@@ -1,6 +1,8 @@
+import { z } from 'zod'
+import { configuration } from '#cms/configuration.ts'
 import type { Form } from '#contract/forms.ts'
 import { type ImportTarget, type ItemTarget, itemTargets, keyTargets } from '#contract/imports.ts'
-import { findRegister } from '#contract/registers/registers.ts'
+import { findRegister, type Register, toRegister } from '#contract/registers/registers.ts'
 import { type FieldAt, fieldsIn } from '#contract/values/field-paths.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 
@@ -66,4 +68,13 @@ function isOffered(form: Form, target: ItemTarget): boolean {
 export function expandKey(form: Form, key: readonly string[]): string[] {
   const names = nameTargets(form)?.map(({ path }) => path) ?? []
   return [...new Set(key.flatMap((target) => (target === 'author' ? names : target)))]
+}
+
+/** The entry of this register whose page has this address, as exports write it. */
+export function entryAt(address: string): { form: Register; uuid: string } | undefined {
+  const origin = `${configuration().publicUrl}/`
+  if (!address.startsWith(origin)) return undefined
+  const [slug, uuid = ''] = address.slice(origin.length).split(/[/?#]/)
+  const form = toRegister(slug)
+  return form && z.guid().safeParse(uuid).success ? { form, uuid: uuid.toLowerCase() } : undefined
 }

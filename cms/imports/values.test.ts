@@ -108,6 +108,11 @@ describe('choices', () => {
     ['ba', undefined],
     ['magistriõpe', 'masters'],
     ['kandidaat', undefined],
+    ['Bachelor’s thesis', 'bachelor'],
+    ["Master's thesis", 'masters'],
+    ['PhD thesis', 'phd'],
+    ['Doctoral dissertation', 'phd'],
+    ['doktoritöö', 'phd'],
   ])('%s is %s', (text, value) => expect(matchOption(levels, text)?.value).toBe(value))
 
   it('names of several words must be complete', () => {

@@ -1,7 +1,6 @@
 import { normalizeText, withoutOverrides } from '../values/normalize-text.ts'
-import type { Citation } from './citation.ts'
+import { type Citation, fileKinds } from './citation.ts'
 
-const kinds = { bachelor: 'Bachelor’s thesis', masters: 'Master’s thesis', phd: 'PhD thesis' } as const
 const languageNames = { et: 'estonian', en: 'english' } as const
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -14,7 +13,7 @@ export function toBibtex(citation: Citation): string {
     author: names.length > 1 ? names.join(', ') : `{${names.join()}}`,
     title: withCapitals(escapeTex(title)),
     school: escapeTex(institution),
-    type: degree === 'bachelor' || !degree ? escapeTex(degree ? kinds[degree] : 'Thesis') : '',
+    type: degree === 'bachelor' || !degree ? escapeTex(fileKinds[degree ?? 'unknown']) : '',
     year: year ? String(year) : '',
     keywords: escapeTex(keywords.join(', ')),
     language: languageNames[language],
@@ -74,7 +73,7 @@ export function toRis(citation: Citation): string {
     ['PY', year ? String(year) : ''],
     ['DA', month ? [year, padded(month), padded(day), ''].join('/') : ''],
     ['PB', institution],
-    ['M3', degree ? kinds[degree] : 'Thesis'],
+    ['M3', fileKinds[degree ?? 'unknown']],
     ...keywords.map((keyword): [string, string] => ['KW', keyword]),
     ['LA', language],
     ['UR', url],
@@ -100,7 +99,7 @@ export function toCsl(citation: Citation): Record<string, unknown> {
     author: lastName || firstName ? [name] : undefined,
     issued: date.length > 0 ? { 'date-parts': [date] } : undefined,
     publisher: oneLine(institution) || undefined,
-    genre: degree ? kinds[degree] : 'Thesis',
+    genre: fileKinds[degree ?? 'unknown'],
     keyword: keywords.map(oneLine).join(', ') || undefined,
     language,
     URL: url,

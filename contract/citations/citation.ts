@@ -1,7 +1,8 @@
 import { inLanguage, type Language } from '../texts.ts'
 import { type CitedItem, fieldTexts, keywordTexts, metadataLanguage } from './cited-item.ts'
 
-const degrees = ['bachelor', 'masters', 'phd'] as const
+/** Whose theses have a kind in citations. */
+export const degrees = ['bachelor', 'masters', 'phd'] as const
 
 /** The parts of a citation of a thesis. */
 export type Citation = {
@@ -59,6 +60,19 @@ const ieeeKinds: Record<Language, Kinds> = {
   et: { bachelor: 'bakalaureusetöö', masters: 'magistritöö', phd: 'doktoritöö', unknown: 'lõputöö' },
   en: { bachelor: 'B.S. thesis', masters: 'M.S. thesis', phd: 'Ph.D. dissertation', unknown: 'Thesis' },
 }
+/** In the files of programs. */
+export const fileKinds: Kinds = {
+  bachelor: 'Bachelor’s thesis',
+  masters: 'Master’s thesis',
+  phd: 'PhD thesis',
+  unknown: 'Thesis',
+}
+
+/** What citations of any style and language call theses of a degree, or of none. */
+export function kindNames(degree: keyof Kinds): string[] {
+  return [apaKinds.et, apaKinds.en, ieeeKinds.et, ieeeKinds.en, fileKinds].map((kinds) => kinds[degree])
+}
+
 const noDate = { et: 's.a.', en: 'n.d.' }
 
 /** APA, 7th edition, section 10.6. */
