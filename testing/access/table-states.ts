@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Api } from '../api.ts'
 
-/** Tables that change in the background: mails are sent later, attempts are counted, sessions expire. */
-const asynchronousTable = 'mails'
+/** Tables that change in the background: mails are sent and previews made later, attempts are counted, sessions expire. */
+const asynchronousTables = ['mails', 'files']
 const volatileTables = ['rate_limits', 'manage_sessions']
 const tablesSchema = z.array(z.object({ name: z.string(), dated: z.boolean() }))
 
@@ -18,7 +18,7 @@ export async function loadTableStates({ payload }: Api): Promise<unknown> {
     )
     .filter(({ name }) => !volatileTables.includes(name))
     .map(({ name, dated }) => {
-      const latest = dated && name !== asynchronousTable ? 'max(updated_at)::text' : 'null'
+      const latest = dated && !asynchronousTables.includes(name) ? 'max(updated_at)::text' : 'null'
       return `select '${name}' as name, count(*)::int, ${latest} as latest from "${name}"`
     })
     .join(' union all ')
