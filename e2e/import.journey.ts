@@ -36,6 +36,8 @@ for (const [name, display] of Object.entries(displays))
       }
       expect((await page.request.get('/old/no-such-address.php?id=1')).status()).toBe(404)
       await enterManage(page, inLanguage('/manage/imports', display.language), 'manager', t)
+      // The button fades in when the forms are known.
+      await expect(page.getByLabel(t('manage.import.form'))).not.toHaveValue('')
       await expectNoViolations(page, 'imports')
       await upload()
 
