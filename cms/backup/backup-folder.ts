@@ -144,13 +144,13 @@ export class BackupFolder {
     const names = await this.list()
     const removed = names.slice(keep)
     for (const name of removed) await rm(join(this.path, name), { recursive: true })
-    const kept = new Set<string>()
+    const referenced = new Set<string>()
     for (const name of names.slice(0, keep))
       for (const sha256 of (await readFile(join(this.path, name, objectList), 'utf8')).split('\n'))
-        kept.add(sha256)
+        referenced.add(sha256)
     const entries = await readdir(join(this.path, 'objects'), { recursive: true, withFileTypes: true })
     for (const entry of entries)
-      if (entry.isFile() && !kept.has(entry.name.replace(/\.age$/, '')))
+      if (entry.isFile() && !referenced.has(entry.name.replace(/\.age$/, '')))
         await rm(join(entry.parentPath, entry.name))
     return removed.length
   }

@@ -5,10 +5,9 @@ import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { type ExpectedObject, listExpectedObjects } from '#cms/files/expected-objects.ts'
 import { orphanedBefore } from '#cms/files/rules.ts'
-import { loadObject } from '#cms/platform/storage/objects.ts'
+import { inspectObject, type ListedObject, listObjects, loadObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
-import { BackupFolder } from './backup-folder.ts'
-import { type ListedObject, listAll } from './copy-objects.ts'
+import { BackupFolder, type Manifest } from './backup-folder.ts'
 import { openSealed } from './sealed-file.ts'
 import { storeCopy } from './store-copy.ts'
 
@@ -41,9 +40,10 @@ export async function checkData(
     if (repairFrom === undefined) return found
     const expected = new Map((await listExpectedObjects(client)).map((each) => [each.key, each]))
     const remaining: DataFault[] = []
+    const copies = await loadCopies(repairFrom, identity)
     for (const fault of found) {
       const object = expected.get(fault.key)
-      const isRepaired = object && (await putBack(repairFrom, object, identity))
+      const isRepaired = object && (await putBack(copies, object))
       if (isRepaired) report(`put back: ${fault.key}`)
       else remaining.push(fault)
     }
@@ -56,7 +56,7 @@ export async function checkData(
 async function findFaults(client: pg.Client, withContent: boolean): Promise<DataFault[]> {
   const objects = new Map<string, ListedObject>()
   // Before the database: an entry that is stored meanwhile has its files.
-  for await (const object of listAll()) objects.set(object.key, object)
+  for await (const page of listObjects('')) for (const object of page) objects.set(object.name, object)
   const expected = await listExpectedObjects(client)
   const faults: DataFault[] = []
   for (const { key, size, item } of expected) {
@@ -66,8 +66,8 @@ async function findFaults(client: pg.Client, withContent: boolean): Promise<Data
   }
   const named = new Set(expected.map(({ key }) => key))
   const uploads = await uploadNames(client)
-  const before = orphanedBefore(new Date()).toISOString()
-  for (const { key, modifiedAt } of objects.values()) {
+  const before = orphanedBefore(new Date())
+  for (const { name: key, modifiedAt } of objects.values()) {
     // The daily job removes uploads that belong to nothing.
     const isUpload = key.startsWith(stagingKeyOf('')) || uploads.has(key)
     if (!named.has(key) && !isUpload && modifiedAt < before)
@@ -84,8 +84,8 @@ async function faultOf(
 ): Promise<Exclude<DataFault['kind'], 'stray'> | undefined> {
   // It may have been stored after the objects were listed.
   if (!listed || (size !== undefined && listed.size !== size)) {
-    const bytes = await loadObject(key)
-    return bytes ? (size === undefined || bytes.length === size ? undefined : 'size') : 'missing'
+    const current = await inspectObject(key)
+    return current ? (size === undefined || current.size === size ? undefined : 'size') : 'missing'
   }
   const md5 = /^"?([0-9a-f]{32})"?$/.exec(listed.etag)?.[1]
   if (!withContent || md5 === undefined) return undefined
@@ -105,19 +105,29 @@ async function uploadNames(client: pg.Client): Promise<ReadonlySet<string>> {
   )
 }
 
-/** Stores the newest copy that backups have of an object, if it has the right size. */
-async function putBack(
-  path: string,
-  { key, size }: ExpectedObject,
-  identity: string | undefined,
-): Promise<boolean> {
+type Copies = { manifest: Manifest; open: (sha256: string) => ReturnType<typeof openSealed> }[]
+
+/** The backups of a folder, the newest first. */
+async function loadCopies(path: string, identity: string | undefined): Promise<Copies> {
   const folder = new BackupFolder(path)
+  const copies: Copies = []
   for (const name of await folder.list()) {
     const { manifest, isEncrypted } = await folder.loadManifest(name, identity)
+    const opening = { identity: isEncrypted ? identity : undefined, isCompressed: false }
+    copies.push({
+      manifest,
+      open: (sha256) => openSealed(folder.objectPath(sha256, isEncrypted), opening),
+    })
+  }
+  return copies
+}
+
+/** Stores the newest copy that backups have of an object, if it has the right size. */
+async function putBack(copies: Copies, { key, size }: ExpectedObject): Promise<boolean> {
+  for (const { manifest, open } of copies) {
     const object = manifest.objects.find((each) => each.key === key)
     if (!object || (size !== undefined && object.bytes !== size)) continue
-    const opening = { identity: isEncrypted ? identity : undefined, isCompressed: false }
-    const bytes = await buffer(await openSealed(folder.objectPath(object.sha256, isEncrypted), opening))
+    const bytes = await buffer(await open(object.sha256))
     if (createHash('sha256').update(bytes).digest('hex') !== object.sha256) continue
     await storeCopy(object, bytes)
     return true

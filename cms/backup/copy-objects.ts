@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { type ListedObject, listObjects } from '#cms/platform/storage/objects.ts'
 import { bucket, s3 } from '#cms/platform/storage/s3.ts'
 import type { BackupFolder, Index, StoredObject } from './backup-folder.ts'
 import { writeSealed } from './sealed-file.ts'
 
 /** Objects that are copied at once. */
 const parallel = 4
-
-/** As the storage lists it. */
-export type ListedObject = { key: string; etag: string; size: number; modifiedAt: string }
 
 /** Copies objects into a backup, each version of an object once. */
 export class ObjectCopies {
@@ -33,13 +31,14 @@ export class ObjectCopies {
   async copyAll(report: (done: number) => void): Promise<Set<string>> {
     const keys = new Set<string>()
     const waiting: Promise<void>[] = []
-    for await (const listed of listAll()) {
-      keys.add(listed.key)
-      const copying = this.#copy(listed).finally(() => waiting.splice(waiting.indexOf(copying), 1))
-      waiting.push(copying)
-      if (waiting.length >= parallel) await Promise.race(waiting)
-      report(keys.size)
-    }
+    for await (const page of listObjects(''))
+      for (const listed of page) {
+        keys.add(listed.name)
+        const copying = this.#copy(listed).finally(() => waiting.splice(waiting.indexOf(copying), 1))
+        waiting.push(copying)
+        if (waiting.length >= parallel) await Promise.race(waiting)
+        report(keys.size)
+      }
     await Promise.all(waiting)
     return keys
   }
@@ -54,7 +53,7 @@ export class ObjectCopies {
   }
 
   async #copy(listed: ListedObject): Promise<void> {
-    const { key } = listed
+    const { name: key } = listed
     const id = createHash('sha256').update(JSON.stringify(listed)).digest('hex')
     if (this.index[id]) return
     const known = this.#known[id]
@@ -84,15 +83,4 @@ export class ObjectCopies {
     this.copiedBytes += digest.bytes
     return { ...digest, ...(response.ContentType && { contentType: response.ContentType }) }
   }
-}
-
-/** All objects of the bucket, page by page. */
-export async function* listAll(): AsyncGenerator<ListedObject> {
-  let token: string | undefined
-  do {
-    const page = await s3().send(new ListObjectsV2Command({ Bucket: bucket(), ContinuationToken: token }))
-    for (const { Key, ETag = '', Size = 0, LastModified } of page.Contents ?? [])
-      if (Key) yield { key: Key, etag: ETag, size: Size, modifiedAt: LastModified?.toISOString() ?? '' }
-    token = page.IsTruncated ? page.NextContinuationToken : undefined
-  } while (token)
 }

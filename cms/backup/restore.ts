@@ -5,10 +5,10 @@ import pg from 'pg'
 import { ConfigurationError, configuration } from '#cms/configuration.ts'
 import { requireDatabase } from '#cms/platform/database/require-database.ts'
 import { withStartupLock } from '#cms/platform/database/startup-lock.ts'
+import { listObjects } from '#cms/platform/storage/objects.ts'
 import { requireStorage } from '#cms/platform/storage/require-storage.ts'
 import { megabytes } from './back-up.ts'
 import { BackupFolder, type Manifest, type StoredObject, type StoredTable } from './backup-folder.ts'
-import { listAll } from './copy-objects.ts'
 import { loadTables } from './load-tables.ts'
 import { type Digest, digestOf, openSealed } from './sealed-file.ts'
 import { storeCopy } from './store-copy.ts'
@@ -122,11 +122,14 @@ async function requireEmptyDatabase(url: string): Promise<void> {
 async function requireOwnObjects({ objects }: Manifest): Promise<ReadonlySet<string>> {
   const sizes = new Map(objects.map(({ key, bytes }) => [key, bytes]))
   const present = new Set<string>()
-  for await (const { key, size } of listAll()) {
-    if (sizes.get(key) !== size)
-      throw new ConfigurationError(`S3_BUCKET: the bucket is not empty (${key}); restore into an empty one`)
-    present.add(key)
-  }
+  for await (const page of listObjects(''))
+    for (const { name, size } of page) {
+      if (sizes.get(name) !== size)
+        throw new ConfigurationError(
+          `S3_BUCKET: the bucket is not empty (${name}); restore into an empty one`,
+        )
+      present.add(name)
+    }
   return present
 }
 

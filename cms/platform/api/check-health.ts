@@ -10,12 +10,12 @@ const timeoutMs = 3000
 /** Migrations that were applied when this process had started. Each is one of its version (`requireKnownMigrations`). */
 const appliedAtStart = new WeakMap<Pool, number>()
 
+const appliedSchema = z.object({ applied: z.number() })
+
 async function countMigrations(pool: Pool): Promise<number> {
   const { rows } = await pool.query('select count(*)::int as applied from payload_migrations where batch > 0')
   return appliedSchema.parse(rows[0]).applied
 }
-
-const appliedSchema = z.object({ applied: z.number() })
 
 /** Called once the database has the schema of this version. */
 export async function rememberSchema(pool: Pool): Promise<void> {
@@ -23,12 +23,12 @@ export async function rememberSchema(pool: Pool): Promise<void> {
 }
 
 /**
- * Whether the database accepts writes and has the schema of this version, and the storage responds and has space. `status` is the HTTP status to respond with
- * (contract §8). The log gets the reason if not.
+ * Whether the database accepts writes and has the schema of this version, and the storage responds and has space. `status` is the
+ * HTTP status to respond with (contract §8). The log gets the reason if not.
  */
 export async function checkHealth(req: PayloadRequest): Promise<z.infer<typeof healthSchema>> {
   const [database, storage] = await Promise.allSettled([
-    withTimeout(isWritableButNewer(req.payload.db.pool)),
+    withTimeout(hasNewerSchema(req.payload.db.pool)),
     withTimeout(pingStorage()),
   ])
   const failures = [database, storage].flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
@@ -45,7 +45,7 @@ export async function checkHealth(req: PayloadRequest): Promise<z.infer<typeof h
 }
 
 /** Whether another version has migrated the database. @throws Error as `assertWritable` does */
-async function isWritableButNewer(pool: Pool): Promise<boolean> {
+async function hasNewerSchema(pool: Pool): Promise<boolean> {
   await assertWritable(pool)
   const known = appliedAtStart.get(pool)
   return known !== undefined && (await countMigrations(pool)) > known

@@ -96,7 +96,8 @@ export async function copyObject(from: string, to: string, etag: string | undefi
   }
 }
 
-type ListedObject = { name: string; modifiedAt: Date }
+/** `size` in bytes. */
+export type ListedObject = { name: string; modifiedAt: Date; size: number; etag: string }
 
 /** Lists all objects with a key prefix, page by page. */
 export async function* listObjects(prefix: string, pageSize = 1000): AsyncGenerator<ListedObject[]> {
@@ -110,8 +111,8 @@ export async function* listObjects(prefix: string, pageSize = 1000): AsyncGenera
         ContinuationToken: token,
       }),
     )
-    yield (response.Contents ?? []).flatMap(({ Key, LastModified }) =>
-      Key && LastModified ? [{ name: Key, modifiedAt: LastModified }] : [],
+    yield (response.Contents ?? []).flatMap(({ Key, LastModified, Size = 0, ETag = '' }) =>
+      Key && LastModified ? [{ name: Key, modifiedAt: LastModified, size: Size, etag: ETag }] : [],
     )
     token = response.IsTruncated ? response.NextContinuationToken : undefined
   } while (token)
