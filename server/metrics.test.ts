@@ -52,7 +52,7 @@ it('tells of the pool, caches, jobs and mails', async () => {
   expect(await sample('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
 })
 
-it('serves them on a port of its own', async () => {
+it('serves the metrics on a separate port', async () => {
   const port = await freePort()
   const { stop } = await serveMetrics(metrics, port, '127.0.0.1')
   const response = await fetch(`http://127.0.0.1:${port}/metrics`)

@@ -121,7 +121,7 @@ export function createMetrics({ pool, jobs, mails, caches }: MetricSources): Met
   }
 }
 
-/** Serves `/metrics` on a port of its own, which only the monitoring should reach. */
+/** Serves `/metrics` on a separate port, which should be reachable for the monitoring system only. */
 export async function serveMetrics({ text }: Metrics, port: number, host: string) {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()

@@ -129,7 +129,7 @@ export async function evaluateRows(
   }
 }
 
-/** A date says its year too. */
+/** Fills in the year of a date where the row has no year. */
 function withYears(row: ReadRow): ReadRow {
   const years = Object.entries(yearsOfDates(row.values))
   const values = Object.fromEntries(years.map(([set, year]) => [set, { ...row.values[set], ...year }]))
