@@ -9,7 +9,7 @@ import { run } from './run.mjs'
 
 // Tests start their own services: variables of a real installation must not affect them.
 const productVariables =
-  /^(DATABASE_|S3_|OIDC_|PAYLOAD_SECRET|MANAGER_EMAILS|NOTIFY_EMAILS|SMTP_URL|BACKUP_|METRICS_PORT|RATE_LIMIT_|SEED|PUBLIC_URL|DATA_DIR|PORT|HOST$|TRUST_PROXY|ROBOTS|NODE_ENV)/
+  /^(DATABASE_|S3_|OIDC_|PAYLOAD_SECRET|MANAGER_EMAILS|NOTIFY_EMAILS|SMTP_URL|BACKUP_|METRICS_PORT|OTEL_|RATE_LIMIT_|SEED|PUBLIC_URL|DATA_DIR|PORT|HOST$|TRUST_PROXY|ROBOTS|NODE_ENV)/
 for (const name of Object.keys(process.env)) if (productVariables.test(name)) delete process.env[name]
 
 const reportsFolder = await mkdtemp(join(tmpdir(), 'register-test-'))
@@ -18,8 +18,9 @@ const reports = {
   playwright: join(reportsFolder, 'playwright.json'),
 }
 
-async function countStep({ code }) {
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+async function countStep({ code, output }) {
+  if (code === 0) return { passed: 1, failed: 0 }
+  return { passed: 0, failed: 1, failures: [output.slice(-1000)] }
 }
 
 function countsFrom(file, count) {
@@ -31,6 +32,15 @@ function countsFrom(file, count) {
   }
 }
 
+/** The failed tests of a file. A file that cannot be loaded has a message and no tests. */
+function failuresOfFile({ name, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  const tests = failed.map(
+    ({ fullName, failureMessages: [reason = ''] }) => `${fullName}: ${reason.slice(0, 300)}`,
+  )
+  return [...(message ? [message.slice(0, 300)] : []), ...tests].map((failure) => `${name}: ${failure}`)
+}
+
 /** Each takes less than all cores: they run at the same time. */
 const checks = [
   {
@@ -38,8 +48,14 @@ const checks = [
     command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
     countResults: countStep,
   },
-  { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'], countResults: countStep },
+  {
+    name: 'types',
+    command: ['--max-old-space-size=8192', 'node_modules/typescript/bin/tsc', '--noEmit'],
+    countResults: countStep,
+  },
   { name: 'licences', command: ['testing/check-licences.ts'], countResults: countStep },
+  // Its output says whether the registry has answered.
+  { name: 'advisories', command: ['testing/check-advisories.ts'], countResults: countStep, isVerbose: true },
 ]
 /** They take all cores: one after the other. */
 const tests = [
@@ -52,10 +68,14 @@ const tests = [
       '--reporter=json',
       `--outputFile.json=${reports.vitest}`,
     ],
-    countResults: countsFrom(reports.vitest, ({ numPassedTests = 0, numFailedTests = 0 }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests,
-    })),
+    countResults: countsFrom(
+      reports.vitest,
+      ({ numPassedTests = 0, numFailedTests = 0, testResults = [] }) => ({
+        passed: numPassedTests,
+        failed: numFailedTests,
+        failures: testResults.flatMap(failuresOfFile),
+      }),
+    ),
   },
   {
     name: 'playwright',
@@ -72,6 +92,8 @@ const tests = [
 ]
 
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** Repeated at the end, because the output of a later step is long. */
+const failures = []
 try {
   await Promise.all([install(report), installOtherBrowsers(report)])
   const browser = await findBrowser(report)
@@ -84,14 +106,15 @@ try {
   })
   // The types of the site's routes are generated, not committed.
   await run(pinnedNode, ['node_modules/@react-router/dev/bin.cjs', 'typegen', 'site'], env)
-  const runStep = async ({ name, command, countResults }) => {
+  const runStep = async ({ name, command, countResults, isVerbose }) => {
     const startedAt = Date.now()
     const ended = await run(pinnedNode, command, env)
-    const { passed, failed, skipped = 0 } = await countResults(ended)
+    const { passed, failed, skipped = 0, failures: failedHere = [] } = await countResults(ended)
+    failures.push(...failedHere.map((failure) => `${name}: ${failure}`))
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
-    if (failed > 0) process.stdout.write(ended.output)
+    if (failed > 0 || isVerbose) process.stdout.write(ended.output)
     report(`${name}: ${passed} passed, ${failed} failed (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
   }
   await Promise.all(checks.map(runStep))
@@ -101,6 +124,7 @@ try {
   total.failed += 1
 }
 await rm(reportsFolder, { recursive: true, force: true })
+if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join('\n')}\n`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 report(`${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

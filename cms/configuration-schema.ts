@@ -62,11 +62,30 @@ function oneOf<const Values extends readonly [string, ...string[]]>(values: Valu
   return z.enum(values, { error: `must be one of ${values.join(', ')}` })
 }
 
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
+const secret = z.string().min(16, { error: 'must have at least 16 characters' })
+
 const variables = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl('http://collector:4318').optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl('http://collector:4318/v1/traces').optional(),
+  OTEL_TRACES_SAMPLER: oneOf(samplers).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'must be a number from 0 to 1' })
+    .min(0, { error: 'must be a number from 0 to 1' })
+    .max(1, { error: 'must be a number from 0 to 1' })
+    .default(1),
   PUBLIC_URL: httpUrl('https://register.example.org')
     .refine((text) => URL.parse(text)?.pathname === '/', { error: 'must have no path' })
     .transform((text) => new URL(text).origin)
@@ -75,6 +94,7 @@ const variables = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICAS: z.string().default('').transform(list).pipe(z.array(postgresUrl)),
   S3_ENDPOINT: httpUrl('https://s3.example.org').optional(),
+  S3_INTERNAL_ENDPOINT: httpUrl('http://storage:9000').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -84,13 +104,15 @@ const variables = z.object({
       error: 'must be the address before /.well-known, without ? or #',
     })
     .optional(),
+  OIDC_INTERNAL_URL: httpUrl('http://sso:8080').optional(),
   OIDC_REALM: z
     .string()
     .regex(/^[^\s/?#]+$/, { error: 'must be the name of a realm, such as ut' })
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_RESPONSE_MODE: oneOf(responseModes).default('fragment'),
-  PAYLOAD_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  PAYLOAD_SECRET: secret.optional(),
+  PAYLOAD_SECRET_ACCEPTED: secret.optional(),
   MANAGER_EMAILS: emails,
   NOTIFY_EMAILS: emails,
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
@@ -103,6 +125,9 @@ const variables = z.object({
     .regex(/^AGE-SECRET-KEY-[0-9A-Z-]+$/, { error: 'must be an age identity (AGE-SECRET-KEY-…)' })
     .optional(),
   TRUST_PROXY: trustProxy,
+  METADATA_LICENSE: urlWith(['http:', 'https:'], 'https://creativecommons.org/publicdomain/zero/1.0/')
+    .transform((text) => new URL(text).href)
+    .optional(),
   ROBOTS: oneOf(['index', 'noindex']).default('index'),
   SEED: oneOf(['demo', 'base']).optional(),
   RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(20),

@@ -19,6 +19,7 @@ const secretNames = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'PAYLOAD_SECRET',
+  'PAYLOAD_SECRET_ACCEPTED',
   'SMTP_URL',
   'BACKUP_IDENTITY',
 ]
@@ -65,6 +66,11 @@ export function parseConfiguration(env: Record<string, string | undefined>) {
     port: variables.PORT,
     host: variables.HOST,
     metricsPort: variables.METRICS_PORT,
+    /** Undefined if traces are not exported. The exporter reads the addresses itself. */
+    traces:
+      variables.OTEL_EXPORTER_OTLP_ENDPOINT || variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT
+        ? { sampler: variables.OTEL_TRACES_SAMPLER, ratio: variables.OTEL_TRACES_SAMPLER_ARG }
+        : undefined,
     publicUrl: variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`,
     dataDir: resolve(variables.DATA_DIR),
     database: {
@@ -73,6 +79,8 @@ export function parseConfiguration(env: Record<string, string | undefined>) {
     },
     storage: {
       endpoint: variables.S3_ENDPOINT ?? placeholders.storageEndpoint,
+      /** Where this process reaches it, if not where browsers do. */
+      internalEndpoint: variables.S3_INTERNAL_ENDPOINT,
       bucket: variables.S3_BUCKET ?? 'register',
       region: variables.S3_REGION ?? 'us-east-1',
       accessKeyId: variables.S3_ACCESS_KEY_ID ?? 'register',
@@ -80,12 +88,16 @@ export function parseConfiguration(env: Record<string, string | undefined>) {
     },
     identity: {
       url: variables.OIDC_URL ?? placeholders.identityUrl,
+      /** Where this process reaches it, if not where browsers do. */
+      internalUrl: variables.OIDC_INTERNAL_URL,
       /** A Keycloak realm; empty for any other provider, whose issuer is `url`. */
       realm: variables.OIDC_REALM ?? (variables.OIDC_URL ? '' : 'ut'),
       clientId: variables.OIDC_CLIENT_ID ?? 'register',
       responseMode: variables.OIDC_RESPONSE_MODE,
     },
     payloadSecret: variables.PAYLOAD_SECRET ?? randomBytes(32).toString('hex'),
+    /** Verifies sessions too and signs none: the coming or the former secret, while it is replaced. */
+    acceptedSecret: variables.PAYLOAD_SECRET_ACCEPTED,
     managerEmails: variables.MANAGER_EMAILS,
     notifyEmails: variables.NOTIFY_EMAILS,
     smtpUrl: variables.SMTP_URL,
@@ -93,6 +105,8 @@ export function parseConfiguration(env: Record<string, string | undefined>) {
     backup: { recipient: variables.BACKUP_RECIPIENT, identity: variables.BACKUP_IDENTITY },
     /** Whether search engines may not index the site. */
     noindex: !production || variables.ROBOTS === 'noindex',
+    /** The URL of the licence of the metadata of entries, for machines. */
+    metadataLicense: variables.METADATA_LICENSE,
     trustProxy: variables.TRUST_PROXY,
     seed: variables.SEED ?? (production ? 'base' : 'demo'),
     rateLimits: {

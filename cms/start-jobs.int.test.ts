@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { createLocalReq } from 'payload'
 import { expect, it } from 'vitest'
+import { configuration } from '#cms/configuration.ts'
 import { removeOrphans } from '#cms/files/remove-orphans.ts'
 import { expireItems } from '#cms/items/expire-items.ts'
 import { inspectObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../testing/api.ts'
+import { createItemForTest } from '../testing/create-item.ts'
 import { samplePdf } from '../testing/sample-files.ts'
 import { internshipValues } from '../testing/sample-values.ts'
 import { submit } from '../testing/submit.ts'
 import { upload } from '../testing/upload.ts'
 import { withAdvisoryLock } from './platform/jobs/with-advisory-lock.ts'
+import { removeOldRows, rules } from './remove-old-rows.ts'
 
 const api = await startedApi()
 
@@ -87,4 +92,117 @@ it('a job runs on one instance at a time, and again after that run has ended or 
   const failing = withAdvisoryLock(api.payload, 'test', () => Promise.reject(new Error('broken')))
   await expect(failing).rejects.toThrow('broken')
   await expect.poll(async () => again().then(() => runs)).toBeGreaterThan(0)
+})
+
+const { pool } = api.payload.db
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+/** How a row of each table is inserted whose retention begins at `$1`. */
+const inserts: Record<string, string> = {
+  mails: `insert into mails (recipient, subject, text, html, status, due_at, created_at, sent_at)
+    values ('m@ut.example', 'Tere', 'Tere!', '<p>Tere!</p>', 'sent', $1, $1, $1)`,
+  mail_keys:
+    "insert into mail_keys (key_hash, address, created_at) values (gen_random_uuid(), 'm@ut.example', $1)",
+  feedback: "insert into feedback (feedback, archived_at) values ('Tere!', $1)",
+  owner_links: `insert into owner_links (item, address, key_hash, expires_at)
+    select id, 'm@ut.example', gen_random_uuid(), $1 from items limit 1`,
+  actions: "insert into actions (action, noun, at) values ('publish', 'item', $1)",
+  imports: `insert into imports (form, file_name, headings, source, targets, key, who, username, changed_at)
+    values ('thesis', 'a.csv', '[]', '', '[]', '[]', 'Mari', 'mari', $1)`,
+  item_views: `insert into item_views (owner, owner_name, name, form, query, is_shared, deleted_at)
+    values ('mari', 'Mari', 'Minu', 'thesis', '', false, $1)`,
+  form_templates: `insert into form_templates (owner, owner_name, name, about, file, deleted_at)
+    values ('mari', 'Mari', 'Minu', '', '{}', $1)`,
+}
+
+it.each(rules)(
+  'rows of $table that are older than $days days are removed, younger ones stay',
+  async (rule) => {
+    const { table, days, time, set, only = 'true' } = rule
+    const insert = async (at: Date) => {
+      const { rows } = await pool.query(`${inserts[table]} returning ctid`, [at])
+      expect(rows).toHaveLength(1)
+    }
+    if (table === 'owner_links') await createItemForTest(api, 'topics')
+    await insert(daysAgo(days + 1))
+    await insert(daysAgo(days - 1))
+    if (only.includes('failed')) await pool.query("update mails set status = 'failed'")
+    const found = async (isOld: boolean) => {
+      const { rows } = await pool.query(
+        `select 1 from ${table} where (${time} < $1) = $2 and ${only} ${set ? "and text <> ''" : ''}`,
+        [daysAgo(days), isOld],
+      )
+      return rows.length
+    }
+    const younger = await found(false)
+    expect(await found(true)).toBeGreaterThan(0)
+    expect(younger).toBeGreaterThan(0)
+    await removeOldRows(pool, configuration().dataDir, new Date())
+    expect([await found(true), await found(false)]).toEqual([0, younger])
+  },
+)
+
+it('nothing is removed that waits or is in use: queued mails, unanswered feedback, imports that run', async () => {
+  const old = daysAgo(4_000)
+  await pool.query(
+    String(inserts.mails).replace("'sent', $1, $1, $1", "'queued', now() + interval '1 day', $1, null"),
+    [old],
+  )
+  await pool.query("insert into feedback (feedback, created_at) values ('Ootab', $1)", [old])
+  await pool.query(String(inserts.imports), [old])
+  await pool.query("update imports set state = 'running' where changed_at = $1", [old])
+  await removeOldRows(pool, configuration().dataDir, new Date())
+  const counts = await pool.query(
+    `select (select count(*)::int from mails where created_at = $1 and text <> '') as mails,
+      (select count(*)::int from feedback where created_at = $1) as feedback,
+      (select count(*)::int from imports where changed_at = $1) as imports`,
+    [old],
+  )
+  await pool.query('delete from imports')
+  expect(counts.rows).toEqual([{ mails: 1, feedback: 1, imports: 1 }])
+})
+
+it('views of earlier years are summed, texts keep their latest changes, old mail files go', async () => {
+  const { uuid } = await createItemForTest(api, 'thesis')
+  await pool.query(
+    `insert into item_usage (item, day, views, downloads)
+     select $1, current_date - n, 2, 1 from generate_series(0, 1499) n`,
+    [uuid],
+  )
+  const total = async () =>
+    (
+      await pool.query(
+        'select sum(views)::int as views, count(*)::int as days from item_usage where item = $1',
+        [uuid],
+      )
+    ).rows[0]
+  await pool.query(
+    `insert into translation_changes (namespace, key, et_before, en_before, et_after, en_after, changed_at)
+     select 'common', 'common.often', '', '', n::text, '', now() from generate_series(1, 1205) n`,
+  )
+  const folder = join(configuration().dataDir, 'mail')
+  await mkdir(folder, { recursive: true })
+  for (const [name, at] of [
+    ['old.eml', daysAgo(91)],
+    ['new.eml', daysAgo(89)],
+  ] as const) {
+    await writeFile(join(folder, name), 'Tere!')
+    await utimes(join(folder, name), at, at)
+  }
+  expect(await total()).toEqual({ views: 3000, days: 1500 })
+
+  await removeOldRows(pool, configuration().dataDir, new Date())
+  const { views, days } = await total()
+  expect(views).toBe(3000)
+  expect(days).toBeLessThan(13 * 31 + 6)
+  const recent = await pool.query(
+    'select count(*)::int from item_usage where item = $1 and day > current_date - 390',
+    [uuid],
+  )
+  expect(recent.rows).toEqual([{ count: 390 }])
+  const changes = await pool.query(
+    "select count(*)::int, min(et_after::int) from translation_changes where key = 'common.often'",
+  )
+  expect(changes.rows).toEqual([{ count: 200, min: 1006 }])
+  expect((await readdir(folder)).filter((name) => /^(?:old|new)/.test(name))).toEqual(['new.eml'])
 })

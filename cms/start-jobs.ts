@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
-import { removeOldActions } from '#cms/actions/list-actions.ts'
 import { removeExpiredDrafts } from '#cms/drafts/remove-expired-drafts.ts'
 import { makePreviews } from '#cms/files/make-previews.ts'
 import { removeOrphans } from '#cms/files/remove-orphans.ts'
 import { removeStrays } from '#cms/files/remove-strays.ts'
 import { onImportStarted } from '#cms/imports/import-signal.ts'
-import { removeOldImports } from '#cms/imports/remove-old-imports.ts'
 import { runImports } from '#cms/imports/run-imports.ts'
 import { expireItems } from '#cms/items/expire-items.ts'
 import { refreshColumns } from '#cms/items/refresh-columns.ts'
@@ -15,15 +13,17 @@ import { removeRetained } from '#cms/items/remove-retained.ts'
 import { removeUnconfirmed } from '#cms/items/remove-unconfirmed.ts'
 import { measureReviewTimes } from '#cms/items/review-times.ts'
 import { createDelivery } from '#cms/mails/deliver.ts'
-import { removeOldMailKeys } from '#cms/mails/mail-choice.ts'
 import { onMailQueued } from '#cms/mails/mail-signal.ts'
 import { removeExpiredSessions } from '#cms/platform/auth/manage-sessions.ts'
 import { clearCounts } from '#cms/platform/rate-limits/count-attempt.ts'
 import { mailReports } from '#cms/reports/mail-reports.ts'
 import { removeOldReports } from '#cms/translations/report-missing.ts'
+import { configuration } from './configuration.ts'
 import { sendMails } from './mails/send-mails.ts'
 import { repeat } from './platform/jobs/repeat.ts'
 import { withAdvisoryLock } from './platform/jobs/with-advisory-lock.ts'
+import { traceJob } from './platform/traces.ts'
+import { removeOldRows } from './remove-old-rows.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -49,7 +49,6 @@ const exclusiveJobs: readonly Job[] = [
   { name: 'remove orphans', everyMs: minuteMs, run: asSystemJob(removeOrphans) },
   { name: 'remove strays', everyMs: hourMs, run: asSystemJob(removeStrays) },
   { name: 'make previews', everyMs: minuteMs, run: asSystemJob(makePreviews) },
-  { name: 'remove old imports', everyMs: hourMs, run: asSystemJob(removeOldImports) },
   { name: 'refresh columns', everyMs: minuteMs, run: asSystemJob(refreshColumns) },
   { name: 'clear counts', everyMs: minuteMs, run: ({ db }, now) => clearCounts(db.pool, now) },
   {
@@ -57,8 +56,11 @@ const exclusiveJobs: readonly Job[] = [
     everyMs: minuteMs,
     run: ({ db }, now) => removeExpiredSessions(db.pool, now),
   },
-  { name: 'remove old actions', everyMs: hourMs, run: asSystemJob(removeOldActions) },
-  { name: 'remove keys of old mails', everyMs: hourMs, run: asSystemJob(removeOldMailKeys) },
+  {
+    name: 'remove old rows',
+    everyMs: dayMs,
+    run: ({ db }, now) => removeOldRows(db.pool, configuration().dataDir, now),
+  },
   {
     name: 'remove old reports of missing texts',
     everyMs: hourMs,
@@ -85,21 +87,24 @@ export function startJobs(payload: Payload): {
   }
   const deliver = createDelivery()
   const mails = repeat(
-    async () => {
-      const untilNext = await sendMails(payload, deliver, () => isStopping)
-      succeed('send mails')
-      mails.within(untilNext)
-    },
+    () =>
+      traceJob('send mails', async () => {
+        const untilNext = await sendMails(payload, deliver, () => isStopping)
+        succeed('send mails')
+        mails.within(untilNext)
+      }),
     minuteMs,
     warn('send mails'),
   )
   const exclusive = ({ name, everyMs, run }: Job) =>
     repeat(
       () =>
-        withAdvisoryLock(payload, name, async () => {
-          await run(payload, new Date())
-          succeed(name)
-        }),
+        traceJob(name, () =>
+          withAdvisoryLock(payload, name, async () => {
+            await run(payload, new Date())
+            succeed(name)
+          }),
+        ),
       everyMs,
       warn(name),
     )

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, parse } from 'node:path'
 import { getPayload } from 'payload'
 import { z } from 'zod'
+import { lastBackupAt } from './backup/last-backup.ts'
 import { configuration } from './configuration.ts'
 import { handleFiles } from './files/handle-files.ts'
 import { handleApi } from './handle-api.ts'
@@ -87,6 +88,7 @@ export async function startCms(report: (line: string) => void) {
       },
       jobs: () => jobs.states,
       mails: () => countQueue(payload.db.pool),
+      lastBackupAt: () => lastBackupAt(payload.db.pool),
     },
     api: (request: Request) => call(request, false),
     formApi: (request: Request) => call(request, true),

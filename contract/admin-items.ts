@@ -1,121 +1,41 @@
 import { z } from 'zod'
-import { addressFilters, addressUnconfirmedSchema, reasonKeySchema } from './address-confirmation.ts'
-import { assignedToMe, assignedToNobody, assigneeSchema } from './assignment.ts'
+import { addressUnconfirmedSchema } from './address-confirmation.ts'
+import {
+  adminListQuerySchema,
+  adminRowSchema,
+  exportQuerySchema,
+  exportTypes,
+  statusCountSchema,
+  submitterSchema,
+} from './admin-list.ts'
+import { assigneeSchema } from './assignment.ts'
 import { entryChecksSchema } from './checklist.ts'
 import { type Endpoint, read } from './endpoint.ts'
-import { fieldValueSchema, formValuesSchema } from './fields.ts'
+import { formValuesSchema } from './fields.ts'
 import { visibleFileSchema } from './files.ts'
-import { formFieldSetSchema, formReferenceInputSchema, formReferenceSchema } from './forms.ts'
+import { formFieldSetSchema, formReferenceSchema } from './forms.ts'
+import { bulkChangeSchema, changeSchema, itemChangeSchema, itemInsertSchema } from './item-changes.ts'
 import { itemEventSchema } from './item-events.ts'
+import { historyEntrySchema, valueChangeSchema } from './item-history.ts'
 import { itemStatusSchema, undoSeconds } from './item-statuses.ts'
 import { itemUsageSchema } from './item-usage.ts'
 import {
-  commaList,
   correctedAtSchema,
-  entrySchema,
   exampleForm,
   exampleUuid,
   exampleValues,
   facetSchema,
-  integerParameter,
-  internshipSchema,
-  listQuerySchema,
   pagingDescription,
   referenceSchema,
   thesesMetaSchema,
-  thesisSchema,
-  topicSchema,
   uuidSchema,
-  valuesInputSchema,
 } from './items.ts'
 import { labelledKeywordSchema } from './keyword-labels.ts'
-import { messageFilters } from './messages.ts'
 import { latestChangeSchema } from './overview.ts'
-import { envelopeSchema, type ValueIssue, valueIssueSchema } from './problems.ts'
-import { spreadsheetType } from './reports.ts'
+import { envelopeSchema, valueIssueSchema } from './problems.ts'
 import { summarySchema } from './summary.ts'
 import { languageSchema } from './texts.ts'
-import { timestampInputSchema, timestampSchema } from './timestamps.ts'
-import { isCalendarDate } from './values/date.ts'
-import { validateText } from './values/text.ts'
-
-const submitterSchema = z.object({
-  username: z.string().nullable(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-})
-export type Submitter = z.infer<typeof submitterSchema>
-
-const adminShape = {
-  createdAt: timestampSchema,
-  submitter: submitterSchema.nullable(),
-  correctedAt: correctedAtSchema,
-  addressUnconfirmed: addressUnconfirmedSchema,
-  assignee: assigneeSchema.nullable().describe('The manager who takes care of the entry.'),
-  openChecks: z.number().describe('How many checks of the form are not ticked.'),
-}
-
-/** A row of `GET /v1/admin/{register or form}`: the public row with the fields of `adminShape`. */
-const adminRowSchema = z
-  .union([
-    thesisSchema.extend(adminShape),
-    topicSchema.extend(adminShape),
-    internshipSchema.extend(adminShape),
-    entrySchema.extend(adminShape),
-  ])
-  .meta({ id: 'AdminRow' })
-export type AdminRow = z.infer<typeof adminRowSchema>
-
-export const valueChangeSchema = z.object({
-  field: z.string().describe('The dotted path below `values`.'),
-  before: fieldValueSchema,
-  after: fieldValueSchema,
-})
-export type ValueChange = z.infer<typeof valueChangeSchema>
-
-/** How a manager decided about a proposed change. */
-export const proposalDecisionSchema = z.enum(['accepted', 'refused'])
-export type ProposalDecision = z.infer<typeof proposalDecisionSchema>
-
-const historyEntrySchema = z.object({
-  at: timestampSchema,
-  who: z
-    .string()
-    .nullable()
-    .describe('Name of the user who made the change; null for the system and for anonymous callers.'),
-  username: z.string().nullable(),
-  from: itemStatusSchema.nullable().describe('Null for the creation of the entry.'),
-  to: itemStatusSchema,
-  reason: z.string().optional().describe('The reason mailed to the submitter; of a return, its message.'),
-  reasonKey: reasonKeySchema,
-  marks: z
-    .array(z.string())
-    .optional()
-    .describe('Of a return: the fields to correct, by their dotted paths; may be empty.'),
-  proposedBy: z
-    .string()
-    .optional()
-    .describe('Of the decision about a proposal: who proposed it; empty for an anonymous submitter.'),
-  proposal: proposalDecisionSchema.optional().describe('Of the decision about a proposal.'),
-  bySubmitter: z
-    .literal(true)
-    .optional()
-    .describe('The submitter made the change, as the owner of the entry.'),
-  changes: z
-    .array(valueChangeSchema)
-    .describe('The changed values; `before` or `after` is null if there is none.'),
-  change: uuidSchema
-    .optional()
-    .describe('The id of the change, which `undo` takes; missing for those that cannot be undone by it.'),
-  batch: z.number().optional().describe('How many entries were changed at once, if more than this one.'),
-  isUndoable: z
-    .literal(true)
-    .optional()
-    .describe('`undo` accepts the change: nothing else has changed the entry since.'),
-  isUndone: z.literal(true).optional().describe('The change was undone.'),
-  undoes: uuidSchema.optional().describe('The change that this one undid.'),
-})
-export type HistoryEntry = z.infer<typeof historyEntrySchema>
+import { timestampSchema } from './timestamps.ts'
 
 const sameEntriesSchema = z.object({
   kept: latestChangeSchema
@@ -191,15 +111,6 @@ const adminItemSchema = z
   .meta({ id: 'AdminItem' })
 export type AdminItem = z.infer<typeof adminItemSchema>
 
-const itemInsertSchema = z.object({
-  action: z.literal('insert'),
-  form: formReferenceInputSchema,
-  newStatus: itemStatusSchema.optional(),
-  newValues: valuesInputSchema,
-  itemUuid: uuidSchema.optional(),
-})
-export type ItemInsert = z.infer<typeof itemInsertSchema>
-
 /** Maximum number of possible duplicates of an entry. */
 export const mostDuplicates = 5
 
@@ -212,193 +123,12 @@ const duplicateSchema = latestChangeSchema.extend({
 })
 export type Duplicate = z.infer<typeof duplicateSchema>
 
-/** Maximum length of the reason that a manager gives to the submitter. */
-export const longestReason = 2000
-/** The cleaned message of a return, or its issue. */
-export function checkReturnMessage(input: string): { text: string; issues: ValueIssue[] } {
-  return validateText(input, 'message', { max: longestReason, lines: 'many' })
-}
-
-/** Maximum number of fields that a return may mark. */
-export const mostMarks = 50
-const reasonSchema = z
-  .string()
-  .optional()
-  .describe(`Stored in the history and mailed to the submitter; at most ${longestReason} characters.`)
-
-const itemChangeSchema = z.discriminatedUnion('action', [
-  z.object({
-    action: z.literal('update'),
-    form: formReferenceInputSchema,
-    updatedAt: timestampInputSchema,
-    newStatus: itemStatusSchema.optional(),
-    newValues: valuesInputSchema,
-    language: languageSchema
-      .nullable()
-      .optional()
-      .describe('Language of the texts; null to derive it from them. Unchanged if absent.'),
-    reason: reasonSchema,
-  }),
-  z.object({
-    action: z.literal('status'),
-    updatedAt: timestampInputSchema,
-    status: itemStatusSchema.optional(),
-    newStatus: itemStatusSchema,
-    reason: reasonSchema,
-  }),
-  z.object({
-    action: z.literal('return'),
-    updatedAt: timestampInputSchema,
-    message: z
-      .string()
-      .describe(
-        `What to correct. Stored as the reason and mailed to the submitter; at most ${longestReason} characters.`,
-      ),
-    marks: z
-      .array(z.string())
-      .optional()
-      .describe(
-        `The fields to correct, by their dotted paths (\`general_thesis.title_en\`); at most ${mostMarks}.`,
-      ),
-  }),
-  z.object({
-    action: z.literal('duplicate'),
-    updatedAt: timestampInputSchema,
-    of: uuidSchema.describe('The entry of the same form that stays; neither deleted nor canceled.'),
-  }),
-  z.object({
-    action: z.literal('accept'),
-    updatedAt: timestampInputSchema,
-    proposedAt: timestampInputSchema.describe('The `at` of the proposal.'),
-  }),
-  z.object({
-    action: z.literal('refuse'),
-    updatedAt: timestampInputSchema,
-    proposedAt: timestampInputSchema,
-    reason: z.string().describe(`Mailed to the submitter; at most ${longestReason} characters.`),
-  }),
-  z.object({
-    action: z.literal('undo'),
-    updatedAt: timestampInputSchema,
-    change: uuidSchema.describe('The change to undo, by the id that its response and the history have.'),
-  }),
-])
-export type ItemChange = z.infer<typeof itemChangeSchema>
-
-/** Maximum number of entries that one bulk change may have, even if it is made by several calls. */
-export const mostBulkItems = 500
-
-/** A bulk change of status, or the undoing of one: all or nothing per entry (contract §3). */
-const bulkChangeSchema = z.discriminatedUnion('action', [
-  z.object({
-    action: z.literal('status'),
-    newStatus: itemStatusSchema,
-    items: z.array(z.object({ uuid: uuidSchema, updatedAt: timestampInputSchema })).max(mostBulkItems),
-    change: uuidSchema
-      .optional()
-      .describe('The id of the change; calls of the same manager with the same id are undone as one.'),
-  }),
-  z.object({
-    action: z.literal('undo'),
-    change: uuidSchema.describe('The change to undo, in all of its entries.'),
-  }),
-])
-export type BulkChange = z.infer<typeof bulkChangeSchema>
-
-/** Returned by calls that change entries, for `undo`; missing if nothing was changed. */
-const changeSchema = uuidSchema.optional().describe('The id of the change, which `undo` takes.')
-
-const daySchema = z
-  .string()
-  .refine(isCalendarDate)
-  .meta({ format: 'date', examples: ['2026-05-31'] })
-
-/** Maximum number of columns that a list, an export or a view names. */
-const mostColumns = 200
-
-export const adminListQuerySchema = listQuerySchema.extend({
-  sort: z
-    .string()
-    .regex(/^-?\w[\w.-]*$/)
-    .optional()
-    .describe(
-      'A field of the rows, or of other forms than registers the dotted path of a field (`set.field`); prefix `-` for descending order.',
-    ),
-  columns: commaList
-    .pipe(z.array(z.string()).max(mostColumns))
-    .optional()
-    .describe(
-      'Dotted paths of fields, comma-separated: rows have the beginning of their long texts too, exports have no other columns.',
-    ),
-  answers: commaList
-    .optional()
-    .describe(
-      'Values of fields, each as `set.field=value`, comma-separated; matches any of the values of each field. An empty value is no answer.',
-    ),
-  statuses: commaList
-    .pipe(z.array(itemStatusSchema))
-    .optional()
-    .describe('Comma-separated; matches any of them.'),
-  address: z
-    .enum(addressFilters)
-    .optional()
-    .describe(
-      '`unconfirmed`: entries whose submitter has not confirmed the address; `confirmed`: all others.',
-    ),
-  submitter: z
-    .string()
-    .max(250)
-    .refine((text) => !text.includes('\u0000'))
-    .optional()
-    .describe('Part of the name, username or address of the submitter; case and diacritics are ignored.'),
-  from: daySchema.optional().describe('The first day of submission, in Europe/Tallinn.'),
-  until: daySchema.optional().describe('The last day of submission, in Europe/Tallinn.'),
-  corrected: z
-    .enum(['1'])
-    .optional()
-    .describe('Pending entries that the submitter has corrected after a return.'),
-  assignee: commaList
-    .optional()
-    .describe(
-      `Usernames, comma-separated; matches any of them. \`${assignedToMe}\` is the caller, \`${assignedToNobody}\` finds entries without an assignee.`,
-    ),
-  yearFrom: integerParameter(1000, 9999)
-    .optional()
-    .describe('The first year of theses; other lists ignore it, and `yearUntil`.'),
-  yearUntil: integerParameter(1000, 9999).optional().describe('The last year of theses.'),
-  messages: z
-    .enum(messageFilters)
-    .optional()
-    .describe('`unanswered`: entries whose last message is the submitter’s and unread.'),
-})
-export type AdminListQuery = z.infer<typeof adminListQuerySchema>
-
-const statusCountSchema = z.object({
-  status: itemStatusSchema,
-  count: z.number(),
-  unconfirmed: z.number().describe('How many of them have an address that is not confirmed.'),
-  unanswered: z.number().describe('How many of them have a last message that is the submitter’s and unread.'),
-})
-export type StatusCount = z.infer<typeof statusCountSchema>
-
-/** The filters and order of a list, without its pages. */
-const exportQuerySchema = adminListQuerySchema.omit({ page: true, size: true }).extend({
-  format: z.enum(['xlsx', 'csv', 'zip']).default('xlsx').describe('`zip` has the files of the entries.'),
-  language: languageSchema.default('et').describe('Of titles, labels and the legend.'),
-})
-export type ExportQuery = z.infer<typeof exportQuerySchema>
-export type ExportFormat = ExportQuery['format']
-
-/** Media types of exported files. */
-export const exportTypes = {
-  xlsx: spreadsheetType,
-  csv: 'text/csv',
-  zip: 'application/zip',
-} as const satisfies Record<ExportFormat, string>
-
 const inEntries = { who: 'manager', group: 'Entries', section: 3 } as const
+
 const write = { methods: ['put', 'post'], read: false } as const
+
 const { updatedAt } = exampleForm
+
 const exampleChange = '0c8e2f4a-91d3-4f6b-8a57-3e1b7c9d2f60'
 
 export const adminItemEndpoints = {

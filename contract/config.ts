@@ -23,6 +23,10 @@ export const publicConfigSchema = z
       clientId: z.string(),
       responseMode: z.enum(responseModes),
     }),
+    license: z
+      .string()
+      .optional()
+      .describe('The URL of the licence of the metadata, if the installation names one.'),
   })
   .meta({ id: 'Config' })
 export type PublicConfig = z.infer<typeof publicConfigSchema>
@@ -67,7 +71,7 @@ export const serviceEndpoints = {
     response: publicConfigSchema,
     group: 'Service',
     section: 8,
-    summary: 'Get the identity provider’s settings',
+    summary: 'Get the identity provider’s settings, and the licence of the metadata',
     description:
       'If `realm` is set, the provider is a Keycloak server at `url`; if it is empty, `url` is the issuer of any OpenID provider.',
   },

@@ -33,7 +33,7 @@ const draftSchema = z
   .meta({ id: 'Draft' })
 export type StoredDraft = z.infer<typeof draftSchema>
 
-const draftRowSchema = z
+export const draftRowSchema = z
   .object({
     form: z.string(),
     formTitle: textSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, read } from './endpoint.ts'
+import type { Visibility } from './roles.ts'
 import { timestampSchema } from './timestamps.ts'
 
 /** Who may see the answers of a form. */
@@ -17,6 +18,10 @@ const publicShape = {
   closesAt: z.string().nullable().default(null).describe('Null: as long as the form is active.'),
   mostAnswers: z.number().nullable().default(null).describe('The most entries that may be submitted.'),
   oneAnswer: z.boolean().default(false).describe('Whether a person may submit one entry only.'),
+  embeddable: z
+    .boolean()
+    .default(false)
+    .describe('Whether pages of other sites may show the form in a frame, if everyone may fill it in.'),
   nextText: settingTextSchema.prefault({}).describe('What happens next, instead of the usual text.'),
   successText: settingTextSchema.prefault({}).describe('On the page after a submission.'),
   closedText: settingTextSchema.prefault({}).describe('What to do instead, while the form is closed.'),
@@ -41,6 +46,17 @@ export type FormSettings = z.infer<typeof formSettingsSchema>
 export const settingTextNames = ['nextText', 'successText', 'mailText', 'closedText'] as const
 
 export const defaultSettings: FormSettings = formSettingsSchema.parse({})
+
+/** Sent by the loader of a page that other sites may show in a frame; it replaces that part of the policy of pages. */
+export const framedPolicy = 'frame-ancestors *'
+
+/** Whether pages of other sites may show the form in a frame; never one that asks people to sign in (contract §6). */
+export function isEmbeddable(form: {
+  permissions: Visibility
+  settings?: Partial<PublicSettings> | undefined
+}): boolean {
+  return form.permissions === 'everyone' && form.settings?.embeddable === true
+}
 
 /** `notYet` until the form opens, `closed` after it, `full` once it has as many entries as it takes. */
 const availabilities = ['open', 'notYet', 'closed', 'full'] as const

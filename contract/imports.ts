@@ -3,7 +3,9 @@ import { type Endpoint, post, put, read } from './endpoint.ts'
 import { fieldOptionSchema } from './fields.ts'
 import { givenFileNameSchema, uploadKeySchema } from './files.ts'
 import { itemStatusSchema } from './item-statuses.ts'
+import { listFormats } from './list-formats.ts'
 import { envelopeSchema, type ValueIssue, valueIssueSchema } from './problems.ts'
+import { findRegister } from './registers/registers.ts'
 import { languageSchema, textSchema } from './texts.ts'
 import { timestampSchema } from './timestamps.ts'
 import { readableLimit } from './values/file.ts'
@@ -41,6 +43,11 @@ export function isItemTarget(target: string): target is ItemTarget {
 /** The targets by which an entry can be recognized, besides its fields. */
 export const keyTargets = ['uuid', 'reference', 'oldAddress'] as const satisfies ItemTarget[]
 
+/** Whether an import may take every row for a new entry. The registers have no entry twice. */
+export function mayLackKey(form: string): boolean {
+  return findRegister(form) === undefined
+}
+
 export const importStates = ['prepared', 'running', 'done', 'undoing', 'undone'] as const
 const importStateSchema = z.enum(importStates)
 export type ImportState = (typeof importStates)[number]
@@ -73,10 +80,25 @@ const rowSchema = z
     cells: z.array(z.string()).describe('One for each column, as mended.'),
     mended: z.array(z.number()).describe('The columns whose cell differs from the source.'),
     issues: z.array(rowIssueSchema),
+    understood: z
+      .array(z.string().nullable())
+      .describe(
+        'One for each column of a `prepared` import: the value that its cell is read as, as a text; null where the cell already says it so.',
+      ),
+    newKeywords: z
+      .array(z.string())
+      .describe('Of a `prepared` import: the keywords that do not exist yet, and that the row will add.'),
     changes: z
       .array(z.object({ target: z.string(), before: z.string(), after: z.string() }))
       .describe('Of a `changed` row, as texts.'),
+    first: z
+      .object({ number: z.number(), differs: z.array(z.object({ column: z.number(), text: z.string() })) })
+      .nullable()
+      .describe(
+        'The row before this one that is the same entry; of a `wrong` row with the cells there that differ.',
+      ),
     uuid: z.string().nullable().describe('The entry that exists, or was created.'),
+    reference: z.string().nullable().describe('Of that entry.'),
     isDone: z.boolean(),
   })
   .meta({ id: 'ImportRow' })
@@ -94,12 +116,15 @@ const targetSchema = z.object({
   label: textSchema,
   isRequired: z.boolean(),
   isKey: z.boolean().describe('Whether entries can be recognized by it.'),
-  covers: z.array(z.string()).describe('The targets that it stands for.'),
+  covers: z.array(z.string()).describe('The targets that it stands for, or whose value it gives.'),
   options: z.array(fieldOptionSchema.pick({ value: true, label: true })),
 })
 export type ImportTarget = z.infer<typeof targetSchema>
 
 const countsSchema = z.record(rowStateSchema, z.number())
+const writtenSchema = z
+  .object({ new: z.number(), changed: z.number() })
+  .describe('Of these rows, those that were written and not undone.')
 
 const summarySchema = z.object({
   uuid: z.guid(),
@@ -111,8 +136,9 @@ const summarySchema = z.object({
   who: z.string(),
   createdAt: timestampSchema,
   total: z.number(),
-  done: z.number().describe('Rows that were written, or undone.'),
+  done: z.number().describe('Rows that were written and not undone.'),
   counts: countsSchema,
+  written: writtenSchema,
 })
 export type ImportSummary = z.infer<typeof summarySchema>
 
@@ -120,7 +146,9 @@ const importSchema = summarySchema
   .extend({
     columns: z.array(columnSchema),
     targets: z.array(targetSchema),
-    key: z.array(z.string()).describe('Targets by whose values an entry is recognized.'),
+    key: z
+      .array(z.string())
+      .describe('Targets by whose values an entry is recognized; without one, every row is a new entry.'),
     allowsMissing: z.boolean().describe('Whether required values of mapped columns may be missing.'),
     newStatus: itemStatusSchema.describe('Of new entries whose row has none.'),
     rememberedFrom: z
@@ -184,13 +212,13 @@ const changeSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('map'),
     targets: z.array(z.string().nullable()).max(mostImportColumns).describe('One for each column.'),
-    key: z.array(z.string()).max(10),
+    key: z.array(z.string()).max(10).describe('May be empty for forms that are no registers.'),
     allowsMissing: z.boolean(),
     newStatus: itemStatusSchema.default('pending').describe('One that a manager may add entries in.'),
   }),
   z.object({
     action: z.literal('mend'),
-    row: z.int().min(1),
+    row: z.int().min(1).describe('Any row, also one that is not wrong.'),
     column: z.int().min(0),
     text: cellText,
     everywhere: z.boolean().optional().describe('In all rows whose cell has the same text.'),
@@ -215,9 +243,11 @@ const pageQuerySchema = z.object({
     .describe('The `id` of one of `problems`: only rows that are wrong in this way.'),
   page: z.coerce.number().int().min(1).max(mostImportRows).default(1),
   size: z.coerce.number().int().min(1).max(mostRowsShown).default(50),
-  language: languageSchema.default('et').describe('Of values in `changes`.'),
+  language: languageSchema.default('et').describe('Of values in `understood` and `changes`.'),
 })
 export type ImportPageQuery = z.output<typeof pageQuerySchema>
+
+const wrongQuerySchema = z.object({ language: languageSchema.default('et') })
 
 const inImports = { group: 'Entries', section: 7, who: 'manager' } as const
 const path = '/v1/manage/imports'
@@ -273,6 +303,19 @@ export const importEndpoints = {
     response: importSchema,
     summary: 'Get an import: its columns, what they can be, and a page of its rows',
     description: 'Rows that are wrong come first.',
+    problems: ['notFound'],
+  },
+  exportWrongRows: {
+    ...read,
+    ...inImports,
+    path: `${path}/:uuid/wrong`,
+    noStore: true,
+    query: wrongQuerySchema,
+    response: z.file(),
+    file: [listFormats.csv.mediaType],
+    summary: 'Export the rows of an import that are wrong',
+    description:
+      'CSV as in `exportItems`: the cells as mended, and what is wrong with them in the last column, which an import of the file leaves out.',
     problems: ['notFound'],
   },
   changeImport: {

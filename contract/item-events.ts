@@ -22,19 +22,31 @@ const importedSchema = z.object({
   file: z.string().describe('The name of the imported file.'),
 })
 
+const proposedSchema = z.object({
+  kind: z.literal('proposed'),
+  again: z.boolean().describe('In place of an earlier proposal.'),
+})
+
+const takenBackSchema = z.object({ kind: z.literal('takenBack') })
+
 /** What was done with an entry, by the kind of event. */
 export const itemEventDetailsSchema = z.discriminatedUnion('kind', [
   assignedSchema,
   tickedSchema,
   importedSchema,
+  proposedSchema,
+  takenBackSchema,
 ])
 export type ItemEventDetails = z.infer<typeof itemEventDetailsSchema>
 
-/** Something that managers did with an entry without changing its status or values. */
+/** Something that managers, or the submitter by a proposal, did with an entry without changing its status or values. */
 export const itemEventSchema = z
   .object({
     at: timestampSchema,
-    who: z.string().nullable().describe('Name of the user; null for the system.'),
+    who: z
+      .string()
+      .nullable()
+      .describe('Name of the user; null for the system, and for a submitter without an account.'),
     username: z.string().nullable(),
   })
   .and(itemEventDetailsSchema)

@@ -7,6 +7,7 @@ import {
   itemStatuses,
   mayChangeStatus,
   maySelect,
+  outcomeKeyOf,
   publicStatusesOf,
   type StatusChangeSource,
   selectorStatusesOf,
@@ -114,3 +115,19 @@ it('answers to forms that publish nothing are received, in work and done', () =>
   ])
   expect(statusKeyOf('visit', 'returned')).toBe('item.status.returned')
 })
+
+it.each([
+  ['topics', 'canceled', false, 'item.outcome.refused'],
+  ['visit', 'canceled', false, 'item.outcome.refused'],
+  ['topics', 'deleted', true, 'item.outcome.withdrawn'],
+  ['topics', 'deleted', false, 'item.status.deleted'],
+  ['topics', 'hide', true, 'item.outcome.taken'],
+  ['internship', 'hide', true, 'item.outcome.filled'],
+  ['thesis', 'hide', false, 'item.status.hide'],
+  ['visit', 'published', false, 'item.status.done'],
+] as const)(
+  'what led to a status names it: %s, %s, by the submitter %s',
+  (form, status, bySubmitter, key) => {
+    expect(outcomeKeyOf(form, status, bySubmitter)).toBe(key)
+  },
+)

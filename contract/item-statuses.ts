@@ -34,6 +34,17 @@ export function statusKeyOf(form: string, status: ItemStatus): string {
   return `item.status.${(toRegister(form) ? undefined : answerWords[status]) ?? status}`
 }
 
+/**
+ * The message key of a status by what led to it: for the submitter, and in the history of an entry. `bySubmitter`: the submitter has
+ * set it. What managers set in tables keeps the name of the status.
+ */
+export function outcomeKeyOf(form: string, status: ItemStatus, bySubmitter = false): string {
+  if (status === 'canceled') return 'item.outcome.refused'
+  if (status === 'deleted' && bySubmitter) return 'item.outcome.withdrawn'
+  const closing = status === 'hide' && bySubmitter ? findRegister(form)?.closing : undefined
+  return closing ? `item.outcome.${closing}` : statusKeyOf(form, status)
+}
+
 /** The statuses that answers pass through, in their order. */
 export const answerSteps = ['pending', 'working', 'published'] as const satisfies ItemStatus[]
 
@@ -87,6 +98,9 @@ export function hasSelectionCell(status: RowStatus, isAdmin: boolean): boolean {
   return isAdmin || maySelect(status, isAdmin)
 }
 
+/** Statuses in which an item waits for the decision of a manager: only answers are in work. */
+export const awaitingDecision = ['pending', 'working'] as const satisfies ItemStatus[]
+
 /** How long the mails of a change wait, so that undoing the change also recalls them (contract §3). */
 export const undoSeconds = 30
 
@@ -108,6 +122,9 @@ export function mayChangeStatus(
   if (!editStatusesOf(form, from).includes(to)) return false
   return source === 'edit' || tableStatusesOf(form).includes(to)
 }
+
+/** Entries that count neither for the most answers of a form nor as the one of a person: refused or withdrawn ones, and drafts. */
+export const withoutPlace: readonly ItemStatus[] = ['draft', 'canceled', 'deleted']
 
 export const endedByDeadline: readonly ItemStatus[] = ['pending', 'published', 'confirm', 'confirmed']
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adminListQuerySchema } from './admin-items.ts'
+import { adminListQuerySchema } from './admin-list.ts'
 
 const read = (query: object) => adminListQuerySchema.safeParse(query)
 

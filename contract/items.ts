@@ -27,7 +27,9 @@ export const referenceSchema = z
 
 export const correctedAtSchema = timestampSchema
   .nullable()
-  .describe('When the submitter corrected the returned entry; null once it is decided, or if it never was.')
+  .describe(
+    'When the submitter corrected the returned entry; null once it is decided, or if it never was. An answer in work is not decided.',
+  )
 
 const commonShape = {
   uuid: uuidSchema,
@@ -355,7 +357,15 @@ export const itemEndpoints = {
     limit: 'submissions',
     body: submissionSchema,
     isLarge: true,
-    response: envelopeSchema.extend({ reference: referenceSchema.optional() }),
+    response: envelopeSchema.extend({
+      reference: referenceSchema.optional(),
+      unmailed: z
+        .array(z.string())
+        .optional()
+        .describe(
+          'Addresses of the submitter that get no confirmation, because too many were mailed to them within an hour.',
+        ),
+    }),
     group: 'Forms',
     section: 4,
     summary: 'Submit an entry',

@@ -255,6 +255,7 @@ function impliedProblems({ methods, path, query, body, who, limit }: Endpoint): 
     (query || body) && 'badRequest',
     'unauthorized',
     who !== 'anyone' && 'forbidden',
+    who === 'manager' && 'accessEnded',
     methods.some((method) => method !== 'get') && 'xsrf',
     path.includes(':') && 'notFound',
     body && 'tooLarge',

@@ -4,9 +4,8 @@ import { itemStatusSchema } from './item-statuses.ts'
 import { correctedAtSchema, referenceSchema, uuidSchema } from './items.ts'
 import { languageSchema, textSchema } from './texts.ts'
 import { timestampSchema } from './timestamps.ts'
+import { expiringDays } from './values/deadline.ts'
 
-/** Days until the deadline of the offers that `expiring` counts. */
-export const expiringDays = 7
 /** Months of the statistics, including the current one. */
 export const overviewMonths = 12
 /** Maximum number of waiting entries. */

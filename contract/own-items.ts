@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { reasonKeySchema } from './address-confirmation.ts'
-import { proposalDecisionSchema, valueChangeSchema } from './admin-items.ts'
+import { draftRowSchema } from './drafts.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { formValuesSchema } from './fields.ts'
 import { uploadKeySchema, visibleFileSchema } from './files.ts'
 import { formFieldSetSchema, formReferenceInputSchema, formReferenceSchema } from './forms.ts'
+import { proposalDecisionSchema, valueChangeSchema } from './item-history.ts'
 import { itemStatusSchema } from './item-statuses.ts'
 import { itemUsageSchema } from './item-usage.ts'
 import { exampleForm, exampleValues, referenceSchema, uuidSchema, valuesInputSchema } from './items.ts'
@@ -54,6 +55,7 @@ const closedAtSchema = timestampSchema
 const ownRowSchema = z
   .object({
     form: z.string(),
+    formTitle: textSchema,
     uuid: uuidSchema,
     reference: referenceSchema,
     status: itemStatusSchema,
@@ -66,10 +68,11 @@ const ownRowSchema = z
     organization: z.string().optional(),
     deadlineAt: timestampSchema.nullable(),
     closedAt: closedAtSchema,
+    isWithdrawn: z.boolean().describe('The submitter has withdrawn it.'),
     message: z
       .string()
       .nullable()
-      .describe('That of the manager who returned the entry, while it is returned.'),
+      .describe('That of the manager who returned the entry, or the reason of who refused it, while it is.'),
     newMessages: newMessagesSchema,
     isFormActive: isFormActiveSchema,
     actions: ownActionsSchema,
@@ -77,12 +80,19 @@ const ownRowSchema = z
   .meta({ id: 'OwnRow' })
 export type OwnRow = z.infer<typeof ownRowSchema>
 
+/** What the submitter does with a proposed change; `proposedAgain` in place of an earlier one. */
+export const ownEvents = ['proposed', 'proposedAgain', 'takenBack'] as const
+
 const ownHistoryEntrySchema = z.object({
   at: timestampSchema,
   from: itemStatusSchema.nullable().describe('Null for the submission.'),
   to: itemStatusSchema,
   who: z.enum(['submitter', 'register']),
   proposal: proposalDecisionSchema.optional().describe('Of the decision about a proposed change.'),
+  event: z
+    .enum(ownEvents)
+    .optional()
+    .describe('What the submitter did with a proposed change; the status stayed.'),
   reason: z.string().optional().describe('The reason or message of the manager.'),
   reasonKey: reasonKeySchema,
 })
@@ -106,6 +116,7 @@ const ownItemSchema = z
     uuid: uuidSchema,
     reference: referenceSchema,
     form: formReferenceSchema,
+    formTitle: textSchema,
     status: itemStatusSchema,
     createdAt: timestampSchema,
     updatedAt: timestampSchema,
@@ -215,6 +226,16 @@ const copiedFileSchema = z
 const inOwnItems = { group: 'Own entries', section: 4 } as const
 
 export const ownItemEndpoints = {
+  getOwnOverview: {
+    ...read,
+    ...inOwnItems,
+    path: '/v1/my/overview',
+    who: 'signedIn',
+    noStore: true,
+    response: z.object({ items: z.array(ownRowSchema), drafts: z.array(draftRowSchema) }),
+    summary: 'List the caller’s own entries and drafts',
+    description: 'As `listOwnItems` and `listDrafts` list them.',
+  },
   listOwnItems: {
     ...read,
     ...inOwnItems,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { type Endpoint, post, read } from './endpoint.ts'
+import { valueChangeSchema } from './item-history.ts'
 import { itemStatusSchema } from './item-statuses.ts'
 import { commaList, referenceSchema, uuidSchema } from './items.ts'
+import { messageKinds } from './messages.ts'
 import { envelopeSchema } from './problems.ts'
 import { languageSchema, textSchema } from './texts.ts'
 import { timestampSchema } from './timestamps.ts'
@@ -13,8 +15,8 @@ const identifierSchema = z.string().trim().min(3).max(254)
 /** The newest rows of each list of a person. */
 export const mostPersonRows = 200
 
-/** How a person is part of an entry; `mentioned` in any other text of it. */
-export const personRoles = ['submitter', 'author', 'supervisor', 'contact', 'mentioned'] as const
+/** How a person is part of an entry; `taker` of a closed offer, `mentioned` in any other text of it. */
+export const personRoles = ['submitter', 'author', 'supervisor', 'contact', 'taker', 'mentioned'] as const
 export type PersonRole = (typeof personRoles)[number]
 
 const personEntrySchema = z.object({
@@ -34,8 +36,33 @@ const personChangeSchema = z.object({
   reference: referenceSchema,
   form: z.string(),
   at: timestampSchema,
+  from: itemStatusSchema.nullable().describe('Null for the creation of the entry.'),
   to: itemStatusSchema,
 })
+
+const personProposalSchema = z.object({
+  entry: uuidSchema,
+  reference: referenceSchema,
+  form: z.string(),
+  at: timestampSchema,
+  changes: z
+    .array(valueChangeSchema)
+    .describe('What the person has proposed; empty for a proposal by somebody else that names the person.'),
+})
+export type PersonProposal = z.infer<typeof personProposalSchema>
+
+/** Who wrote a message: the person, another submitter, or a manager. */
+export const messageAuthors = ['person', 'submitter', 'manager'] as const
+
+const importRowSchema = z.object({
+  import: uuidSchema,
+  form: z.string(),
+  fileName: z.string(),
+  at: timestampSchema.describe('When the file was read.'),
+  row: z.number(),
+  cells: z.array(z.object({ heading: z.string(), text: z.string() })).describe('Those that name the person.'),
+})
+export type PersonImportRow = z.infer<typeof importRowSchema>
 
 const personSchema = z
   .object({
@@ -45,6 +72,7 @@ const personSchema = z
       .describe('Addresses, usernames and names beside the given ones, which may be of the same person.'),
     entries: z.array(personEntrySchema),
     changes: z.array(personChangeSchema).describe('Changes of entries that the person made.'),
+    proposals: z.array(personProposalSchema).describe('Proposed changes that no manager has decided.'),
     feedback: z.array(z.object({ uuid: uuidSchema, at: timestampSchema, text: z.string() })),
     messages: z
       .array(
@@ -55,12 +83,19 @@ const personSchema = z
           form: z.string(),
           at: timestampSchema,
           text: z.string(),
+          kind: z.enum(messageKinds),
+          by: z.enum(messageAuthors),
         }),
       )
       .describe('Messages and notes about entries, by the person or with the person’s name.'),
     mails: z.array(
       z.object({ uuid: uuidSchema, at: timestampSchema, recipient: z.string(), subject: z.string() }),
     ),
+    imports: z
+      .array(importRowSchema)
+      .describe(
+        'Rows of imports that name the person; they are removed 90 days after the last change of the import.',
+      ),
     accounts: z.array(
       z.object({
         username: z.string(),
@@ -74,9 +109,12 @@ const personSchema = z
       .object({
         entries: z.number(),
         changes: z.number(),
+        proposals: z.number(),
         feedback: z.number(),
-        messages: z.number(),
+        messages: z.number().describe('Without the notes.'),
+        notes: z.number().describe('Notes of managers among the messages.'),
         mails: z.number(),
+        imports: z.number(),
         accounts: z.number(),
       })
       .describe('Including those beyond the length of the lists.'),
@@ -114,9 +152,15 @@ const erasureSchema = z
     changedEntries: z.number(),
     versions: z.number().describe('Earlier versions of entries that stay.'),
     files: z.number().describe('Removed files.'),
-    mails: z.number(),
+    mails: z.number().describe('To the person, and those to others that name the person.'),
+    messages: z.number().describe('Messages and notes that are the person’s, or that name the person.'),
     feedback: z.number(),
     accounts: z.number(),
+    withEntries: z
+      .object({ mails: z.number(), messages: z.number() })
+      .describe(
+        'What else is removed with the removed entries: mails to others, and messages and notes of others.',
+      ),
     others: z.number().describe('Rows of other tables, such as who changed a text.'),
     possibleMentions: z
       .array(possibleMentionSchema)

@@ -19,6 +19,11 @@ export const problemTable = {
   ),
   unauthorized: problem(401, 'errors.unauthorized', 'No bearer token, or an invalid or expired one.'),
   forbidden: problem(403, 'errors.forbidden', 'The caller is signed in but lacks the permission.'),
+  accessEnded: problem(
+    403,
+    'access.error.ended',
+    'The access of the caller to the manage area has ended; `accessUntil` was its last day.',
+  ),
   embargoed: problem(403, 'errors.embargoed', 'The file is under embargo until a day set in the entry.'),
   linkExpired: problem(
     403,
@@ -156,6 +161,7 @@ export const envelopeSchema = z
     updatedAt: timestampSchema
       .optional()
       .describe('The current `updatedAt` of the changed or conflicting resource.'),
+    accessUntil: z.iso.date().optional().describe('The last day of the caller’s access that has ended.'),
   })
   .meta({ id: 'Envelope' })
 export type Envelope = z.infer<typeof envelopeSchema>
@@ -179,6 +185,8 @@ type ProblemDetails = {
   errors?: ValueIssue[]
   /** The current `updatedAt` of the stale resource. */
   updatedAt?: string
+  /** The last day of an access that has ended. */
+  accessUntil?: string
   /** Seconds for `Retry-After`. */
   retryAfter?: number
   allow?: readonly string[]
@@ -212,12 +220,13 @@ export class Problem extends Error {
   }
 
   get envelope(): Envelope {
-    const { errors, updatedAt } = this.details
+    const { errors, updatedAt, accessUntil } = this.details
     return {
       status: this.status,
       error: problemTable[this.code].messageKey,
       ...(errors && { errors }),
       ...(updatedAt && { updatedAt }),
+      ...(accessUntil && { accessUntil }),
     }
   }
 }

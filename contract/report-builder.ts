@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AdminListQuery, adminListQuerySchema } from './admin-items.ts'
+import { type AdminListQuery, adminListQuerySchema } from './admin-list.ts'
 import { type Endpoint, read } from './endpoint.ts'
 import { itemStatuses } from './item-statuses.ts'
 import { commaList } from './items.ts'

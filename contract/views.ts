@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AdminListQuery, adminListQuerySchema } from './admin-items.ts'
+import { type AdminListQuery, adminListQuerySchema } from './admin-list.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { uuidSchema } from './items.ts'
 import { envelopeSchema } from './problems.ts'

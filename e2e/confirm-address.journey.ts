@@ -59,8 +59,8 @@ test('whoever submits without an account confirms the address with the button th
   const [mail = ''] = await mailsTo(address)
   expect(mail).toMatch(/^Subject: Kinnita oma e-posti aadress \(/m)
 
+  const other = await newBrowserPage()
   await test.step('opening the link, twice and in another browser, confirms nothing', async () => {
-    const other = await newBrowserPage()
     for (const each of [page, page, other]) {
       await visit(each, link)
       await expect(card(each, t).button).toBeVisible()
@@ -81,8 +81,13 @@ test('whoever submits without an account confirms the address with the button th
     await expectNoViolations(page, 'confirmed')
   })
 
+  await test.step('nor does a page ask any more that was open before, once somebody returns to it', async () => {
+    await expect(card(other, t).button).toBeVisible()
+    await other.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(card(other, t).card).toHaveCount(0)
+  })
+
   await test.step('the link opened again asks no more', async () => {
-    const other = await newBrowserPage()
     await visit(other, link)
     await expect(other.getByText(t('my.entry.state.pending'))).toBeVisible()
     await expect(card(other, t).card).toHaveCount(0)
@@ -112,6 +117,16 @@ test('by keyboard, after a decision, and after the entry was removed', async ({ 
     await card(page, t).button.click()
     await expectNotice(page, t('my.confirm.doneOther'))
     expect(await read(uuid)).toMatchObject({ status: 'published', addressUnconfirmed: false })
+  })
+
+  await test.step('after a decision of which the page does not know yet', async () => {
+    const { uuid, address } = await submitTopic()
+    await visit(page, await firstLinkTo(address))
+    await expect(card(page, t).button).toBeVisible()
+    await publish(clientsByApi, slug, uuid)
+    await card(page, t).button.click()
+    await expectNotice(page, t('my.confirm.doneOther'))
+    await expect(page.getByText(t('my.confirm.done'))).toHaveCount(0)
   })
 
   await test.step('after the time is over, which puts the entry back into the queue', async () => {

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { baseUrl } from './address.ts'
 import { reportOtherLiveRegions } from './announcements.ts'
+import { collectSentWords } from './check-log.ts'
 import { type Translate, translatorFor } from './texts.ts'
 import { type Display, desktop } from './viewports.ts'
 
@@ -49,8 +50,10 @@ export const test = base.extend<Fixtures & Options>({
   ],
 
   context: async ({ context, consoleErrors }, use) => {
+    const storeSentWords = collectSentWords(context)
     await listen(context, consoleErrors)
     await use(context)
+    await storeSentWords()
   },
 
   newBrowserPage: async ({ browser, contextOptions, display, locale, consoleErrors }, use) => {

@@ -148,8 +148,8 @@ test('a manager builds a form, a visitor fills it in, and the manager finds the 
   await test.step('the manager finds the entry and exports it', async () => {
     await page.goto(`/manage/data/${slug}`)
     await page
+      .getByRole('table')
       .getByRole('link', { name: /^Muuda/ })
-      .first()
       .click()
     await expect(page.getByLabel(label('text'))).toHaveValue(text)
     await page.goto('/manage/reports')

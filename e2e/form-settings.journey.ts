@@ -1,12 +1,14 @@
+import { createServer } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
 import { changeForm, createFormForTest } from '../testing/create-form.ts'
 import { dataOf } from '../testing/data-of.ts'
+import { listen } from '../testing/http.ts'
 import { submit as submitByApi } from '../testing/submit.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { submit } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
+import { startSignedIn } from './session.ts'
 import { visit } from './site.ts'
 import type { Translate } from './texts.ts'
 import { displays } from './viewports.ts'
@@ -56,6 +58,10 @@ for (const [name, display] of Object.entries(displays))
         await expect(opens.time).toBeFocused()
         await page.keyboard.type('930')
         await closes.day.fill('01.01.2026')
+        await expect(closes.time).toHaveValue('23:59')
+        await closes.day.fill('')
+        await expect(closes.time).toHaveValue('')
+        await closes.day.fill('01.01.2026')
         await closes.time.fill('12.00')
         await page.keyboard.press('Control+s')
         await page
@@ -71,8 +77,13 @@ for (const [name, display] of Object.entries(displays))
         await fillPair(page, t, 'successText', success)
         await fillPair(page, t, 'nextText', next)
         await fillPair(page, t, 'closedText', closed)
-        await page.getByLabel(t('manage.forms.label.closedLink')).fill('/feedback')
+        await page.getByLabel(t('manage.forms.label.closedLink')).fill('/topics')
         await page.getByLabel(t('manage.forms.label.notify')).fill('suvekool@ut.example')
+        const embeddable = page.getByRole('switch', { name: t('manage.forms.label.embeddable') })
+        for (const isOn of [true, false, true]) {
+          await embeddable.press('Space')
+          await expect(embeddable).toBeChecked({ checked: isOn })
+        }
         await expectNoViolations(page, 'settings of a form')
         await page.getByText(t('manage.forms.share.title')).click()
         await expect(
@@ -93,26 +104,49 @@ for (const [name, display] of Object.entries(displays))
           return form.settings
         }
         await expect.poll(settings).toMatchObject({
+          embeddable: true,
           opensAt: '2026-01-02T07:30:00.000Z',
           closesAt: '2099-01-01T10:00:00.000Z',
           mostAnswers: 1,
           successText: success,
           nextText: next,
           closedText: closed,
-          closedLink: '/feedback',
+          closedLink: '/topics',
           notify: ['suvekool@ut.example'],
         })
       })
 
-      await test.step('the form and the page after it have the texts', async () => {
+      await test.step('the code that is copied shows the form in another website, with its texts', async () => {
+        const label = t('manage.forms.inLanguage', {
+          label: t('manage.forms.share.frame'),
+          language: t(`manage.forms.${language}`),
+        })
+        await enterManage(page, inLanguage(`/manage/forms/${slug}`, language), 'manager', t)
+        await page.getByText(t('manage.forms.share.title')).click()
+        const code = await page.getByLabel(label, { exact: true }).inputValue()
         await page.context().clearCookies()
-        await visit(page, inLanguage(`/forms/${slug}`, language))
-        await expect(page.getByText(next[language])).toBeVisible()
-        await page.locator(`input[id$="${text}"], textarea[id$="${text}"]`).first().fill('Mari')
-        await submit(page, t)
-        await expect(page.getByText(success[language])).toBeVisible()
-        await expect(page.getByText(next[language])).toBeVisible()
-        await expect(page.getByText(/avaldab|publish/i)).toHaveCount(0)
+        const html = `<!doctype html><html lang="et"><title>Suvekool</title><h1>Suvekool</h1>${code}</html>`
+        const website = createServer((_request, response) => {
+          response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html)
+        })
+        await page.goto(`http://127.0.0.1:${await listen(website)}`)
+        const frame = page.frameLocator('iframe')
+        await expect(frame.getByText(next[language])).toBeVisible()
+        await expect(frame.getByRole('banner')).toBeHidden()
+        await expect(frame.getByRole('contentinfo')).toBeHidden()
+        await frame.locator(`input[id$="${text}"], textarea[id$="${text}"]`).first().fill('Mari')
+        await frame.getByRole('button', { name: t('field.check.continue'), exact: true }).click()
+        await frame.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
+        await expect(frame.getByText(success[language])).toBeVisible()
+        await expect(frame.getByText(next[language])).toBeVisible()
+        await expect(frame.getByText(/avaldab|publish/i)).toHaveCount(0)
+        // What leads away from the form is displayed beside the website, not in its frame.
+        const opening = page.context().waitForEvent('page')
+        await frame.getByRole('link', { name: t('common.toHome'), exact: true }).press('Enter')
+        const home = await opening
+        await expect(home.getByRole('banner')).toBeVisible()
+        await home.close()
+        await expect(frame.getByText(success[language])).toBeVisible()
       })
 
       await test.step('a full form says so, since when, and what instead', async () => {
@@ -120,9 +154,35 @@ for (const [name, display] of Object.entries(displays))
         await expect(page.getByRole('heading', { name: t('item.add.full.title') })).toBeVisible()
         await expect(page.getByText(closed[language])).toBeVisible()
         await expectNoViolations(page, 'full form')
-        await page.getByRole('link', { name: '/feedback', exact: true }).press('Enter')
-        await expect(page).toHaveURL(/\/feedback/)
+        const link = page.getByRole('main').getByRole('link', { name: t('topics.title'), exact: true })
+        await link.press('Enter')
+        await expect(page).toHaveURL(`/topics?language=${language}`)
       })
+    })
+
+    test('a form that can be answered once says so before it is filled in', async ({ page, t }) => {
+      const { slug } = await createFormForTest(clientsByApi, 'active')
+      await changeForm(clientsByApi, slug, (values) => ({
+        ...values,
+        settings: { ...values.settings, oneAnswer: true },
+      }))
+      const address = inLanguage(`/forms/${slug}`, language)
+      const form = page.locator('main form')
+      // It has no e-mail address that would say whose an answer is.
+      await visit(page, address)
+      await expect(page.getByRole('heading', { name: t('item.add.login.title') })).toBeVisible()
+      await expect(form).toHaveCount(0)
+      await startSignedIn(page.context(), 'student')
+      await visit(page, address)
+      await expect(form).toBeVisible()
+      await expect(page.getByText(t('item.add.once.text'), { exact: true })).toBeVisible()
+      dataOf(await submitByApi(clientsByApi.as('student'), slug, {}))
+      await visit(page, address)
+      await expect(page.getByRole('heading', { name: t('item.add.once.title') })).toBeVisible()
+      await expect(form).toHaveCount(0)
+      await expectNoViolations(page, 'answered form')
+      await page.getByRole('link', { name: t('item.add.once.open') }).press('Enter')
+      await expect(page).toHaveURL(/\/(?:my|minu)\//)
     })
 
     test('a form that lacks a language is published for the other after a question', async ({ page, t }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectNoViolations } from './accessibility.ts'
 import { pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, checkAnswers, errorSummary, field, fillTopic, submit, tick, unusedName } from './form.ts'
@@ -311,10 +311,20 @@ test.describe('a lost connection', () => {
     await fillTopic(page, t)
     await checkAnswers(page, t)
     await page.route('**/api/v1/topics', (route) => route.fulfill({ status: 503, body: '<h1>Down</h1>' }), {
-      times: 1,
+      times: 2,
     })
-    await page.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
     const failure = messageBar(page, t('errors.unavailable'))
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate(() => scrollTo(0, 0))
+      await page.getByRole('button', { name: t('item.add.submit'), exact: true }).press('Enter')
+      // Beside the button, not below all answers.
+      await expect(failure).toBeInViewport({ ratio: 1 })
+      if (width === 1280) await expectNoViolations(page, 'failed')
+    }
     await failure.getByRole('button', { name: t('common.retry') }).click()
     await page.waitForURL(/\/success/)
   })

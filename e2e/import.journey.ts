@@ -41,7 +41,10 @@ for (const [name, display] of Object.entries(displays))
       await expectNoViolations(page, 'imports')
       await upload()
 
-      await page.getByRole('link', { name: t('manage.import.step.columns') }).click()
+      await expect(
+        page.getByText(t('manage.import.columnsLeftOut_one', { columns: 'Märkused' }), { exact: true }),
+      ).toBeVisible()
+      await page.getByRole('link', { name: t('manage.import.chooseTargets') }).click()
       await expect(page.getByLabel(t('manage.import.targetOf', { column: 'Autor' }))).toHaveValue('author')
       await expect(page.getByLabel(t('manage.import.targetOf', { column: 'Märkused' }))).toHaveValue('')
       await expectNoViolations(page, 'columns of an import')
@@ -75,6 +78,28 @@ for (const [name, display] of Object.entries(displays))
       await expect(count('new', 3)).toBeVisible()
       await expect(count('wrong', 0)).toBeVisible()
 
+      // A cell that is not wrong can be changed too.
+      const author = t('manage.import.target.author')
+      const changeAuthor = page.getByRole('button', {
+        name: t('manage.import.changeCell', { column: author, row: 2 }),
+      })
+      const cellOfAuthor = page.getByLabel(t('manage.import.cell', { column: author, row: 2 }), {
+        exact: true,
+      })
+      await page.getByRole('link', { name: t('manage.import.step.check') }).click()
+      await changeAuthor.click()
+      await expect(cellOfAuthor).toBeFocused()
+      await expectNoViolations(page, 'an opened cell of an import')
+      await cellOfAuthor.press('Escape')
+      await expect(cellOfAuthor).toBeHidden()
+      await expect(changeAuthor).toBeFocused()
+      await changeAuthor.press('Enter')
+      await cellOfAuthor.fill('Jaan Kask')
+      await cellOfAuthor.press('Enter')
+      await expect(cellOfAuthor).toBeHidden()
+      await expect(changeAuthor).toBeFocused()
+      await expect(page.getByRole('listitem').filter({ has: changeAuthor }).last()).toContainText('Jaan Kask')
+
       await page.getByRole('button', { name: t('manage.import.start_other', { count: 3 }) }).click()
       await expect(
         page.getByRole('main').getByText(t('manage.import.progress.done_other', { count: 3 })),
@@ -99,6 +124,7 @@ for (const [name, display] of Object.entries(displays))
       await expect(page.getByRole('main').getByText(t('manage.import.progress.undone'))).toBeVisible({
         timeout: 30_000,
       })
+      await expect(count('removed', 3)).toBeVisible()
     })
   })
 

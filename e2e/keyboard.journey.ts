@@ -110,7 +110,10 @@ test.describe('in the form editor', () => {
   test('an option is moved by keyboard alone', async ({ page, t }) => {
     const slug = uniqueSlug()
     const manager = clientsByApi.as('manager')
-    const options = ['esimene', 'teine', 'kolmas'].map((value) => ({ value, label: labels }))
+    const options = ['esimene', 'teine', 'kolmas'].map((value) => ({
+      value,
+      label: { et: value, en: value },
+    }))
     const values = { slug, type: 'select', translations: { label: labels }, settings: { options } } as const
     dataOf(await manager('addField', { body: { action: 'new', values } }))
     await enterManage(page, `/manage/forms/field/${slug}`, 'manager', t)

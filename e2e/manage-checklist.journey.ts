@@ -1,6 +1,6 @@
-import { createFormForTest } from '../testing/create-form.ts'
+import { changeForm, createFormForTest } from '../testing/create-form.ts'
 import { dataOf } from '../testing/data-of.ts'
-import { fetchItem, insertItem } from '../testing/items.ts'
+import { fetchItem, insertItem, setStatus } from '../testing/items.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { clientsByApi, enterManage, waitForManage } from './manage.ts'
@@ -9,7 +9,8 @@ import { displays } from './viewports.ts'
 
 for (const [name, display] of Object.entries(displays))
   test.describe(name, () => {
-    test.use({ display })
+    // A check that the form has no more.
+    test.use({ display, expectedErrors: /status of 422/ })
 
     test('a form gets a checklist, which is ticked off and asked for before publishing', async ({
       page,
@@ -57,6 +58,8 @@ for (const [name, display] of Object.entries(displays))
         name: t('manage.checklist.finish.ask', { open: 1, count: 2 }),
       })
       await page.keyboard.press('Control+Enter')
+      await expect(publish).toBeFocused()
+      await page.keyboard.press('Control+Enter')
       await expect(dialog).toBeVisible()
       await expectNoViolations(page, 'open checks')
       await page.keyboard.press('Escape')
@@ -65,6 +68,24 @@ for (const [name, display] of Object.entries(displays))
       await expect(page.getByText(t('manage.checklist.title', { done: 2, count: 2 }))).toBeVisible()
       await publish.click()
       await expect.poll(() => statusOf(uuid)).toBe('published')
+
+      await test.step('that changes while the entry is open', async () => {
+        const open = await insertItem(clientsByApi, slug, values)
+        await page.goto(inLanguage(`/manage/data/${slug}/${open}?view=review`, display.language))
+        await waitForManage(page, t)
+        const gone = page.getByRole('checkbox', { name: 'Fail', exact: true })
+        await expect(gone).toBeVisible()
+        const added = { text: { et: 'Uus punkt', en: 'Uus punkt' } }
+        await changeForm(clientsByApi, slug, ({ checklist = [], ...form }) => ({
+          ...form,
+          checklist: [...checklist.slice(0, 1), added],
+        }))
+        await gone.click()
+        await expect(page.getByText(t('manage.checklist.changed')).first()).toBeVisible()
+        await expect(page.getByRole('checkbox', { name: 'Uus punkt', exact: true })).toBeVisible()
+        await expect(gone).toHaveCount(0)
+        await setStatus(clientsByApi, slug, open, 'published')
+      })
 
       await test.step('in bulk', async () => {
         await page.goto(inLanguage(`/manage/data/${slug}?statuses=pending`, display.language))

@@ -106,6 +106,12 @@ for (const [name, display] of Object.entries(displays))
       await page.reload()
       await expect(row.getByRole('cell').nth(0)).toHaveText('2')
 
+      await expect(content.getByText(t('manage.reports.isChanged'))).toBeHidden()
+      await choose('manage.reports.and', 'curriculums')
+      await expect(content.getByText(t('manage.reports.isChanged'))).toBeVisible()
+      await page.goBack()
+      await expect(content.getByText(t('manage.reports.isChanged'))).toBeHidden()
+
       const workbook = await downloadBy(page, t('manage.reports.download.xlsx'))
       const [sheet] = await readWorkbook(workbook)
       const [head, ...rows] = sheet?.data ?? []
@@ -114,5 +120,18 @@ for (const [name, display] of Object.entries(displays))
       expect(rows.find(([label]) => label === first)?.slice(1, 3)).toEqual([2, 1])
       const csv = (await downloadBy(page, t('manage.reports.download.csv'))).toString()
       expect(csv.split('\r\n').find((line) => line.startsWith(`${first};`))).toMatch(/^[^;]+;2;1;/)
+
+      await page.goto(inLanguage('/manage/reports/build?form=puudub', display.language))
+      await waitForManage(page, t)
+      await expect(page.getByText(t('manage.reports.missingForm.title'))).toBeVisible()
+      await page.getByRole('link', { name: t('manage.reports.build'), exact: true }).click()
+      await expect(page.getByText(t('manage.reports.missingForm.title'))).toBeHidden()
+
+      const gone = '7d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5c'
+      await page.goto(inLanguage(`/manage/reports/build?saved=${gone}`, display.language))
+      await waitForManage(page, t)
+      await expect(page.getByText(t('manage.reports.missingReport.title'))).toBeVisible()
+      await page.getByRole('link', { name: t('manage.reports.build'), exact: true }).click()
+      await expect(page.getByText(t('manage.reports.missingReport.title'))).toBeHidden()
     })
   })

@@ -198,6 +198,60 @@ test.describe('keyboard', () => {
     await expect(heading(titles[1] ?? '')).toBeVisible()
   })
 
+  test('keys decide only what was chosen, of the entry that is on the screen', async ({ page, t }) => {
+    const { heading } = pageOf(page, t)
+    const title = unusedName('Kiire')
+    const uuid = await insertItem(clientsByApi, slug, topic(title))
+    await insertItem(clientsByApi, slug, topic(unusedName('Ootab')))
+    await enterManage(page, reviewOf(uuid), 'manager', t)
+    await expect(heading(title)).toBeVisible()
+    let open = () => undefined
+    const isOpened = new Promise<void>((resolve) => {
+      open = () => void resolve()
+    })
+    const isEntry = (url: URL) =>
+      url.pathname.startsWith(`/manage/data/${slug}/`) && url.searchParams.has('_rsc')
+    await page.route(isEntry, async (route) => {
+      await isOpened
+      await route.continue()
+    })
+    const publish = page.getByRole('button', { name: t('manage.bulk.publish'), exact: true })
+    await expect(async () => {
+      await page.keyboard.press('Control+Enter')
+      await expect(publish).toBeFocused({ timeout: 500 })
+    }).toPass()
+    expect(await statusOf(uuid)).toBe('pending')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => statusOf(uuid)).toBe('published')
+    await expect(
+      page.getByText(t('manage.status.changed', { status: t('item.status.published') }), { exact: true }),
+    ).toBeVisible()
+
+    await expect(heading(title)).toBeVisible()
+    for (const key of ['x', 'r', 'j', 'Control+Enter']) await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const next = page.waitForURL((url) => !url.pathname.endsWith(uuid))
+    open()
+    await next
+    await expect(heading(title)).toBeHidden()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const refuse = page.getByRole('button', { name: t('manage.review.refuse'), exact: true })
+    await expect(refuse).toHaveAttribute('aria-keyshortcuts', 'x')
+    await expect(refuse.getByText('X', { exact: true })).toBeVisible()
+    await expect(publish.getByText('P', { exact: true })).toBeVisible()
+    await page.keyboard.press('x')
+    const dialog = page.getByRole('dialog', { name: t('manage.review.refuseTitle') })
+    await expect(dialog.getByRole('textbox')).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog.getByText(t('manage.review.noReason'))).toBeVisible()
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    await expect(dialog.getByRole('button', { name: t('manage.review.refuseAnyway') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    const following = page.getByRole('link', { name: t('manage.shortcut.next'), exact: true })
+    await expect(following.getByText('J', { exact: true })).toBeVisible()
+  })
+
   test('the return of the only pending entry of a form is undone to its review', async ({ page, t }) => {
     const { open, message: input, heading, undo } = pageOf(page, t)
     const title = unusedName('Ainus')

@@ -41,7 +41,7 @@ test.describe('on a desktop', () => {
 
     await page.goto(`/manage/data/topics/${itemUuid}`)
     const history = page.getByRole('listitem').filter({ hasText: reason })
-    await expect(history.getByText(t('item.status.canceled'), { exact: true })).toBeVisible()
+    await expect(history.getByText(t('item.outcome.refused'), { exact: true })).toBeVisible()
     await expect(history.getByText('Andmebaaside aine.')).toBeVisible()
     await expect(history.getByText(t('manage.history.empty'), { exact: true })).toBeVisible()
     await save('Muu.')

@@ -113,6 +113,14 @@ test('a returned entry is corrected with another file, and is pending again unde
     const card = page.getByRole('region', { name: t('my.returned.title') })
     await expect(card).toContainText(message)
     await expect(page.getByText(t('field.mark.open'), { exact: true })).toHaveCount(2)
+    const sections = page.locator('form').getByRole('region')
+    const marked = sections.filter({ has: page.getByRole('heading', { level: 2, name: /^1\s*Parandada$/ }) })
+    await expect(marked.locator('[data-field]')).toHaveCount(2)
+    await expect(page.locator('form [data-field]').first()).toHaveAttribute(
+      'data-field',
+      `${set}.description`,
+    )
+    await expect(page.locator(`[data-field="${set}.attachment"]`)).toHaveCount(1)
     const rail = page.getByRole('navigation', { name: t('field.sections.title') })
     await expect(
       rail
@@ -122,6 +130,7 @@ test('a returned entry is corrected with another file, and is pending again unde
     ).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(rail.getByRole('link').first()).toContainText('Parandada')
     await card.getByRole('link', { name: t('forms.fields.description') }).click()
     await expect(description).toBeFocused()
     await description.fill('Eeldused on lisatud.')
@@ -352,7 +361,8 @@ test.describe('on a phone', () => {
   test('an entry is withdrawn after a question', async ({ page, t }) => {
     const { uuid, title } = await submitTopic(clientsByApi.as('student'), newAddress())
     await startSignedIn(page.context(), 'student')
-    await visit(page, inLanguage('/my', phone.language))
+    const other = await page.context().newPage()
+    for (const each of [other, page]) await visit(each, inLanguage('/my', phone.language))
     const withdraw = group(page, t, 'register').getByRole('button', {
       name: t('my.action.withdrawNamed', { title }),
     })
@@ -365,8 +375,12 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: t('my.action.withdraw') }).click()
     await expect(page.getByText(t('my.withdraw.done', { title }))).toBeVisible()
     const row = group(page, t, 'other').getByRole('listitem').filter({ hasText: title })
-    await expect(row).toContainText(t('item.status.deleted'))
+    await expect(row).toContainText(t('item.outcome.withdrawn'))
     expect((await fetchItem(clientsByApi, 'topics', uuid)).status).toBe('deleted')
+    // Another tab has it once somebody returns to it.
+    await expect(group(other, t, 'register').getByText(title)).toBeVisible()
+    await other.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(group(other, t, 'other').getByText(title)).toBeVisible()
     await row.getByRole('link', { name: title, exact: true }).click()
     await expect(page.getByText(t('my.entry.state.withdrawn'))).toBeVisible()
     await expectNoViolations(page, 'withdrawn')
@@ -435,6 +449,19 @@ test.describe('two tabs', () => {
     ).toBeVisible()
     await expect(sendButton(page, t)).toHaveCount(0)
     expect((await own()).values[set]).toMatchObject({ description: 'Vahepeal tagasi saadetud.' })
+
+    const unsent = page.getByRole('region', { name: t('my.unsent.title') })
+    await expect(unsent).toContainText('Liiga hilja.')
+    await expectNoViolations(page, 'unsent')
+    await page.reload()
+    await waitForHydration(page)
+    await expect(unsent).toContainText('Liiga hilja.')
+    await unsent.getByRole('button', { name: t('my.unsent.propose') }).click()
+    await expect(description).toHaveValue('Liiga hilja.')
+    await page.getByRole('button', { name: t('my.propose.submit') }).click()
+    await expect(page.getByText(t('my.propose.done'))).toBeVisible()
+    await expect(unsent).toHaveCount(0)
+    expect((await own()).proposal?.values[set]).toMatchObject({ description: 'Liiga hilja.' })
   })
 
   test('a link that is opened again in its tab shows what has changed, but nothing typed is lost', async ({
@@ -490,6 +517,11 @@ test.describe('two tabs', () => {
     await sendButton(page, t).click()
     await expect(page.getByText('Kirje seis on vahepeal muutunud. Parandust ei saadetud.')).toBeVisible()
     await expect(page.getByText(t('my.entry.state.withdrawn'))).toBeInViewport()
+    const unsent = page.getByRole('region', { name: t('my.unsent.title') })
+    await expect(unsent).toContainText('Liiga hilja.')
+    await unsent.getByRole('button', { name: t('my.unsent.discard') }).click()
+    await expect(unsent).toHaveCount(0)
+    expect(await drafts(page)).toEqual([])
     await page.getByRole('link', { name: t('my.entry.ask') }).click()
     await page.getByRole('textbox', { name: t('my.messages.write') }).fill('Palun taasta see kirje.')
     await page.getByRole('button', { name: t('item.messages.send') }).click()

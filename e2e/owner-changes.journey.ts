@@ -98,7 +98,8 @@ test.describe('by link', () => {
     const { uuid, title, values } = await published(clientsByApi.as(undefined), 'internship', address)
     const visitor = await newBrowserPage()
     const publicPath = `/internship/${uuid}?language=et`
-    await visit(page, await linkTo(address))
+    const link = await linkTo(address)
+    await visit(page, link)
     const extend = action(page, t, 'my.action.extend', title)
 
     await test.step('a deadline that has passed is refused, and a later one is public at once', async () => {
@@ -144,9 +145,18 @@ test.describe('by link', () => {
       await expect(main(page).getByText(t('my.entry.state.extendable'))).toBeVisible()
     })
 
-    await test.step('and is extended', async () => {
-      await extend.click()
-      await page.getByRole('dialog').getByRole('textbox').fill('31.07.2099')
+    await test.step('and is extended where the mail leads to', async () => {
+      await visit(page, `${link}&extend`)
+      const deadline = page.getByRole('dialog').getByRole('textbox')
+      await expect(deadline).toBeVisible()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('common.cancel') })
+        .click()
+      await page.goto('about:blank')
+      await visit(page, `${link}&extend`)
+      await expect(page).not.toHaveURL(/#/)
+      await deadline.fill('31.07.2099')
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t('my.action.extend') })
@@ -176,7 +186,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: t('my.offer.taken.close') }).click()
     await expectNotice(page, t('my.offer.taken.closed', { title }))
     const row = main(page).getByRole('listitem').filter({ hasText: title })
-    await expect(row).toContainText(t('my.offer.taken.status'))
+    await expect(row).toContainText(t('item.outcome.taken'))
     await expect(row).not.toContainText('Mari Võtja')
     expect(await fetchItem(clientsByApi, 'topics', uuid)).toMatchObject({ closed: { takenBy: 'Mari Võtja' } })
     await visitor.goto(publicPath)
@@ -281,6 +291,17 @@ test.describe('a proposed change', () => {
       await expectAccessible(page)
       await expect(main(page)).toContainText(t('my.history.refused'))
       await expect(page.getByRole('region', { name: t('my.proposal.title') })).toHaveCount(0)
+    })
+
+    await proposeDescription('Kolmas ettepanek.')
+    await test.step('what was decided meanwhile is not taken back', async () => {
+      const { updatedAt, proposal } = await fetchItem(clientsByApi, 'topics', uuid)
+      const body = { action: 'refuse', updatedAt, proposedAt: proposal?.at ?? '', reason: 'Hilja.' } as const
+      dataOf(await clientsByApi.as('manager')('changeItem', { params: { slug: 'topics', uuid }, body }))
+      await page.getByRole('button', { name: t('my.proposal.takeBack') }).click()
+      await expectNotice(page, t('my.proposal.decidedBefore'))
+      await expect(page.getByText(t('my.proposal.takenBack'))).toHaveCount(0)
+      await expect(page.getByRole('region', { name: t('my.proposal.refused') })).toContainText('Hilja.')
     })
   })
 })

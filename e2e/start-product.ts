@@ -6,14 +6,15 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { noRateLimits } from '../testing/no-rate-limits.ts'
 import { baseUrl, port } from './address.ts'
+import { collectPersonalData, findPersonalData } from './check-log.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const logFile = join(root, 'test-results/product.log')
 const startTimeoutMs = 120_000
 
 /**
- * Starts the built product with sample data in a temporary folder; returns a function that stops it and removes the
- * folder. Does nothing if `E2E_URL` is set.
+ * Starts the built product with sample data in a temporary folder; returns a function that stops it, removes the folder and
+ * fails if the log tells of people. Does nothing if `E2E_URL` is set.
  */
 export default async function startProduct() {
   if (process.env.E2E_URL) return undefined
@@ -55,7 +56,12 @@ export default async function startProduct() {
     }
     await wait(250)
   }
-  return stop
+  return async () => {
+    const personal = await collectPersonalData()
+    await stop()
+    const found = findPersonalData(await readFile(logFile, 'utf8'), personal)
+    if (found.length > 0) throw new Error(`The log of the product has personal data:\n${found.join('\n')}`)
+  }
 }
 
 async function isUp(): Promise<boolean> {

@@ -63,9 +63,10 @@ const renderPage: RenderSite = async (request, { nonce }) => {
 const counted = vi.fn<(address: string) => Promise<void>>(async () => undefined)
 const app = buildApp({
   api,
-  reads: new ResponseCache(api, 'http://localhost', { generation: () => 1 }),
+  reads: new ResponseCache(api, 'http://localhost', { generation: () => 1, lastGeneration: () => 1 }),
   oai: api,
   old: api,
+  mounts: new Map([['mounted', (request, response) => void request.pipe(response)]]),
   files: async ({ method, url }) => {
     const { pathname } = new URL(url)
     return pathname.includes('nowhere')
@@ -79,7 +80,10 @@ const app = buildApp({
   countView: () => undefined,
   site: {
     findFile: () => undefined,
-    pages: new PageCache(renderPage, api, api, new PagePolicy(security), { generation: () => 1 }),
+    pages: new PageCache(renderPage, api, api, new PagePolicy(security), {
+      generation: () => 1,
+      lastGeneration: () => 1,
+    }),
   },
   log: pino({ base: undefined }, sink),
   security,
@@ -87,6 +91,34 @@ const app = buildApp({
 })
 const port = await listen(createServer(app))
 const origin = `http://127.0.0.1:${port}`
+
+it('requests of mounted services are passed on as they are, without the headers of pages', async () => {
+  const body = 'a'.repeat(100_000)
+  const answer = await fetch(`${origin}/mounted/object?signature=secret`, {
+    method: 'PUT',
+    body,
+    headers: { 'x-request-id': 'mounted-1' },
+  })
+  expect(await answer.text()).toBe(body)
+  expect(answer.headers.get('x-request-id')).toBe('mounted-1')
+  expect(answer.headers.get('origin-agent-cluster')).toBe('?1')
+  expect(answer.headers.get('cross-origin-resource-policy')).toBeNull()
+  await expect.poll(() => lines.find((line) => line.includes('mounted-1'))).toContain('"/mounted/object"')
+  expect(lines.join('')).not.toContain('signature')
+})
+
+it('a browser that opens another host than PUBLIC_URL is in the log once', async () => {
+  const visit = (host: string, mode: string) =>
+    sendRaw(port, '/', { headers: { host, 'sec-fetch-mode': mode } })
+  const notices = () => lines.filter((line) => line.includes('PUBLIC_URL is http://localhost,'))
+  await visit('localhost', 'navigate')
+  await visit('thesis.localhost', 'navigate')
+  await visit('other.example', 'cors')
+  expect(notices()).toEqual([])
+  await visit('localhost:8080', 'navigate')
+  await visit('other.example', 'navigate')
+  expect(notices()).toEqual([expect.stringContaining('"host":"localhost:8080"')])
+})
 
 describe('API requests', () => {
   it('are passed to the API unchanged, with the client address', async () => {
@@ -117,6 +149,20 @@ describe('API requests', () => {
     const generated = await fetch(`${origin}/health`, { headers: { 'x-request-id': 'not an id' } })
     expect(generated.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
+
+  it.each(['/files/thesis', '/files', '/storage/thesis'])(
+    'are logged without names of files: %s',
+    async (folder) => {
+      const path = `${folder}/0af860a3-b7ec-482c-b0d3-e5034fa03ac6/thesis_file`
+      const before = lines.length
+      for (const name of ['mari-maasikas.pdf', 'mari-maasikas.pdf/preview'])
+        await fetch(`${origin}${path}/${name}`, { redirect: 'manual' })
+      await expect
+        .poll(() => lines.slice(before).filter((each) => each.includes(`${path}/*"`)))
+        .toHaveLength(2)
+      expect(lines.join('')).not.toContain('maasikas')
+    },
+  )
 
   it('can set several cookies, and HEAD has no body', async () => {
     expect((await fetch(`${origin}/api/cookies`)).headers.getSetCookie()).toEqual(['a=1', 'b=2'])

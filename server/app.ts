@@ -6,26 +6,30 @@ import express, {
   type RequestHandler,
 } from 'express'
 import type { Logger } from 'pino'
+import { traceRequest } from '#cms/platform/traces.ts'
 import { maxBodyBytes } from '#contract/check-json.ts'
 import { Problem } from '#contract/problems.ts'
 import { chooseListFormat } from './choose-list-format.ts'
 import { manageRequests } from './manage-requests.ts'
+import { findMount, type Mounts } from './mounts.ts'
 import { type CountForm, pageRequests, safeMethods } from './page-requests.ts'
 import {
   clientResolver,
   originResolver,
   redirectSlashes,
+  requestedHost,
   setSender,
   splitAbsoluteForm,
 } from './request-address.ts'
 import { drainRequests } from './request-body.ts'
-import { logWhenClosed, requestIdOf } from './request-log.ts'
+import { classOf, loggedPath, logWhenClosed, requestIdOf } from './request-log.ts'
 import {
   baseFields,
   commonFieldsOf,
   dataFields,
   fileFields,
   noncePolicy,
+  ownAgentCluster,
   PagePolicy,
   type SecuritySettings,
   setFields,
@@ -47,6 +51,8 @@ export type AppParts = {
   oai: WebHandler
   /** Handles `/old`: addresses of entries in former systems. */
   old: WebHandler
+  /** Services that browsers reach through this server. They set their own headers. */
+  mounts: Mounts
   /** Handles the manage area: `/manage` and `/_next`. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   countForm: CountForm
@@ -67,11 +73,11 @@ export type AppParts = {
 }
 
 /**
- * Builds the request listener. Each request passes these steps: id and log, origin and client, headers of every response, the
- * caches, and Express for what they do not have. The caller starts listening.
+ * Builds the request listener. Each request passes these steps: id and log, mounted services, origin and client, headers of every
+ * response, the caches, and Express for what they do not have. The caller starts listening.
  */
 export function buildApp(parts: AppParts): RequestListener {
-  const { log, security } = parts
+  const { log, mounts, security } = parts
   const policy = new PagePolicy(security)
   const app = expressApp(parts, policy)
   const caches = cachesOf(parts, policy)
@@ -81,17 +87,17 @@ export function buildApp(parts: AppParts): RequestListener {
   const base = baseFields(security)
   const commonFields = commonFieldsOf(security, base)
   const drain = drainRequests()
+  const noticeHost = otherHostNotice(log, security.publicUrl)
 
-  return (request, response) => {
-    splitAbsoluteForm(request)
-    chooseListFormat(request)
-    const { headers, method = '', url = '' } = request
-    const requestId = requestIdOf(headers)
-    parts.countView(request, response)
-    const path = pathOf(url)
-    logWhenClosed(log, response, { requestId, method, path })
-    parts.observe?.(path, response)
+  const handle = (request: IncomingMessage, response: ServerResponse, requestId: string) => {
+    const { headers, url = '' } = request
+    const mounted = mounts.size > 0 && findMount(mounts, url)
+    if (mounted) {
+      setFields(response, ['X-Request-Id', requestId, ...ownAgentCluster])
+      return mounted(request, response)
+    }
     const origin = originOf(request)
+    if (origin && headers['sec-fetch-mode'] === 'navigate') noticeHost(origin, requestedHost(request, trusts))
     const common = origin === undefined ? base : commonFields(origin)
     const setCommon = () => setFields(response, ['X-Request-Id', requestId, ...common])
     const fail = (error: unknown) => {
@@ -113,6 +119,30 @@ export function buildApp(parts: AppParts): RequestListener {
     setSender(request, origin, clientOf(request))
     headers['x-request-id'] = requestId
     app(request, response)
+  }
+
+  return (request, response) => {
+    splitAbsoluteForm(request)
+    chooseListFormat(request)
+    const { headers, method = '', url = '' } = request
+    const requestId = requestIdOf(headers)
+    parts.countView(request, response)
+    const path = pathOf(url)
+    logWhenClosed(log, response, { requestId, method, path: loggedPath(path) })
+    parts.observe?.(path, response)
+    const name = classOf(path)
+    traceRequest(request, response, { requestId, name }, () => handle(request, response, requestId))
+  }
+}
+
+/** Logs once that a browser has opened another host than that of `PUBLIC_URL` or one of its sites. */
+function otherHostNotice(log: Logger, publicUrl: string): (origin: string, host: string) => void {
+  let isLogged = false
+  return (origin, host) => {
+    if (isLogged || origin.endsWith(`//${host}`)) return
+    isLogged = true
+    const message = `PUBLIC_URL is ${publicUrl}, but a browser has opened another host: links, signing in and files lead to PUBLIC_URL`
+    log.warn({ host }, message)
   }
 }
 

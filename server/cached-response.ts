@@ -28,6 +28,8 @@ type Options = {
   isCacheable?: boolean
   /** For pages: sources of the inline scripts (`inline-scripts.ts`). */
   scripts?: string
+  /** Whether pages of other sites may show the page in a frame. */
+  isEmbeddable?: boolean
   cacheTags?: readonly string[] | undefined
   /** Bodies that are already compressed. */
   encoded?: Partial<Record<Encoding, Buffer>>
@@ -40,6 +42,7 @@ export class CachedResponse {
   readonly isCacheable: boolean
   readonly cacheTags: readonly string[] | undefined
   readonly scripts: string | undefined
+  readonly isEmbeddable: boolean
   /** Alternating names and values. */
   readonly fields: readonly string[]
   /** The same for a 304, which describes no body. */
@@ -58,6 +61,7 @@ export class CachedResponse {
     this.isCacheable = isCacheable
     this.cacheTags = options.cacheTags
     this.scripts = scripts
+    this.isEmbeddable = options.isEmbeddable ?? false
     this.#identity = body
     const described = new Headers(headers)
     described.append('Vary', 'Accept-Encoding')
@@ -71,6 +75,10 @@ export class CachedResponse {
 
   static async of(response: Response, options?: Options): Promise<CachedResponse> {
     return new CachedResponse(response, Buffer.from(await response.arrayBuffer()), options)
+  }
+
+  get isUnavailable(): boolean {
+    return this.status === 503
   }
 
   /** Upper bound of its memory in bytes, compressed bodies included. */

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { ConfigurationError, configuration, parseConfiguration, readSecretFiles } from '#cms/configuration.ts'
+import { enableTraces } from '#cms/platform/traces.ts'
 import { buildApp } from './app.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { describePortError } from './free-port.ts'
 import { type Stoppable, stopOnSignal } from './graceful-stop.ts'
 import { createHttpServer, stopServer } from './http-server.ts'
-import { createMetrics, serveMetrics } from './metrics.ts'
 import { nextHandler } from './next-handler.ts'
 import { PageCache } from './page-cache.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -15,6 +17,9 @@ import { PagePolicy } from './security.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const dev = process.argv.includes('--dev')
+
+/** For a whole upload to the embedded storage over a slow line. A stalled one times out earlier. */
+const uploadTimeoutMs = 15 * 60_000
 
 /** Prints a line of start-up progress with the seconds since the process started. */
 function report(line: string): void {
@@ -26,21 +31,43 @@ async function check(running: Stoppable[]): Promise<number> {
   running.unshift(await startEmbedded(report))
   const { checkServices } = await import('#cms/start.ts')
   let faults = 0
-  await checkServices((line) => {
+  const reportFault = (line: string) => {
     faults += 1
     report(line)
-  })
+  }
+  await checkServices(reportFault)
+  await checkAddress(reportFault)
   report(faults === 0 ? 'all services can be used' : `faults: ${faults}`)
   return faults
 }
 
+/** Checks that `PUBLIC_URL` leads to `PORT`, where nothing listens unless the register is running. */
+async function checkAddress(reportFault: (line: string) => void): Promise<void> {
+  const { checkPublicUrl } = await import('#cms/platform/api/check-public-url.ts')
+  const { host, port, publicUrl } = configuration()
+  // Nobody else must take this for the register.
+  const path = `/health?${randomUUID()}`
+  const server = createServer(({ url }, response) => response.writeHead(url === path ? 200 : 503).end('ok'))
+  const listening = once(server.listen(port, host), 'listening')
+  await listening.catch(() => undefined)
+  await checkPublicUrl(publicUrl, reportFault, { path, attempts: 1 })
+  await stopServer(server, 0)
+}
+
 /** Starts the whole product and adds to `running` what must be stopped again, the last started first. */
 async function start(running: Stoppable[]): Promise<void> {
-  const { host, port, metricsPort } = parseConfiguration(process.env)
+  const { host, port, metricsPort, traces } = parseConfiguration(process.env)
   const portError =
     (await describePortError(port, host)) ??
     (metricsPort === undefined ? undefined : await describePortError(metricsPort, host, 'METRICS_PORT'))
   if (portError) throw new ConfigurationError(portError)
+
+  if (traces) {
+    const { exportTraces } = await import('./export-traces.ts')
+    const exporting = exportTraces(traces, report)
+    enableTraces(exporting.start)
+    running.unshift(exporting)
+  }
 
   const embedded = await startEmbedded(report)
   running.unshift(embedded)
@@ -56,6 +83,7 @@ async function start(running: Stoppable[]): Promise<void> {
   const { publicUrl, storage, trustProxy, noindex } = configuration()
   const storageOrigin = new URL(storage.endpoint).origin
   const server = createHttpServer()
+  if (embedded.mounts.size > 0) server.requestTimeout = uploadTimeoutMs
   const next = nextHandler(resolve(root, 'cms'), dev, server, port)
   running.unshift(next)
 
@@ -72,12 +100,13 @@ async function start(running: Stoppable[]): Promise<void> {
   }
   const reads = new ResponseCache(cms.api, publicUrl, cms.changes)
   // In development every request renders the page again.
-  const changes = dev ? { generation: () => undefined } : cms.changes
+  const changes = dev ? { generation: () => undefined, lastGeneration: () => 0 } : cms.changes
   const pages = new PageCache(site.render, reads.api, cms.formApi, new PagePolicy(security), changes)
-  const metrics =
-    metricsPort === undefined
-      ? undefined
-      : createMetrics({ ...cms.metrics, caches: { api: reads.counts, pages: pages.counts } })
+  const watching = metricsPort === undefined ? undefined : await import('./metrics.ts')
+  const metrics = watching?.createMetrics({
+    ...cms.metrics,
+    caches: { api: reads.counts, pages: pages.counts },
+  })
   // A write for every request took a tenth of the time of uncached reads.
   const log = pino(
     { base: undefined },
@@ -89,6 +118,7 @@ async function start(running: Stoppable[]): Promise<void> {
     files: cms.files,
     oai: cms.oai,
     old: cms.old,
+    mounts: embedded.mounts,
     next: next.handle,
     countForm: cms.countForm,
     countView: cms.countView,
@@ -103,10 +133,12 @@ async function start(running: Stoppable[]): Promise<void> {
   await once(server, 'listening')
   running.unshift({ stop: () => stopServer(server, 6_000) })
 
-  if (metrics && metricsPort !== undefined) {
-    running.unshift(await serveMetrics(metrics, metricsPort, host))
+  if (watching && metrics && metricsPort !== undefined) {
+    running.unshift(await watching.serveMetrics(metrics, metricsPort, host))
     report(`metrics are at http://${host}:${metricsPort}/metrics`)
   }
+  const { checkPublicUrl } = await import('#cms/platform/api/check-public-url.ts')
+  void checkPublicUrl(publicUrl, report)
   report(`Open ${publicUrl}`)
   for (const note of embedded.notes) report(note)
 }

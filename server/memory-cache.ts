@@ -5,11 +5,15 @@ import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 export type ChangeSource = {
   /** A higher number after every change, or every change of data with one of these tags; undefined while changes cannot be detected. */
   generation(tags?: readonly string[]): number | undefined
+  /** The number of the changes that were detected, also while further ones cannot be. */
+  lastGeneration(tags?: readonly string[]): number
 }
 
 export type Cacheable = {
   /** Whether it is the same for all callers. */
   readonly isCacheable: boolean
+  /** Whether it says that the value cannot be computed now. */
+  readonly isUnavailable: boolean
   /** Dropped when data with one of these tags changes; undefined: by any change. */
   readonly cacheTags?: readonly string[] | undefined
   /** Upper bound of its memory in bytes. */
@@ -17,17 +21,20 @@ export type Cacheable = {
 }
 
 /** `asOf`: the generation before it was computed. */
-type Entry<A> = { value: A; expiresAt: number; asOf: number }
+type Entry<A> = { value: A; expiresAt: number; staleUntil: number; asOf: number }
 type PendingEntry<A> = Omit<Entry<A>, 'value'> & { value: Promise<A> }
 
 const maxBytes = 96 * 1024 ** 2
 const maxEntryBytes = maxBytes / 2
 /** Shorter than the validity of any presigned URL that a response may contain. */
 const maxLifeMs = 60_000
+/** The same for a value that cannot be computed again, because the database does not respond. */
+const maxStaleLifeMs = 240_000
 
 /**
  * Caches values that are the same for all callers until data with one of their tags changes, the day ends in Tallinn (deadlines and
- * embargoes end with it) or a minute has passed. A value is stored only if none of that changed while it was computed.
+ * embargoes end with it) or a minute has passed. A value is stored only if none of that changed while it was computed. If it then
+ * cannot be computed, the former one is returned for up to four minutes of its life, unless the day or a detected change ended it.
  */
 export class MemoryCache<A extends Cacheable> {
   readonly #changes: ChangeSource
@@ -46,13 +53,9 @@ export class MemoryCache<A extends Cacheable> {
   /** The cached value of `key`. */
   find(key: string): A | undefined {
     const cached = this.#entries.get(key)
-    if (!cached) return undefined
-    if (Date.now() < cached.expiresAt && this.#isCurrent(cached)) {
-      this.counts.hits += 1
-      return cached.value
-    }
-    this.#entries.delete(key)
-    return undefined
+    if (!cached || Date.now() >= cached.expiresAt || !this.#isCurrent(cached)) return undefined
+    this.counts.hits += 1
+    return cached.value
   }
 
   /** Returns the cached value of `key`, or computes it: once for concurrent callers. */
@@ -60,12 +63,26 @@ export class MemoryCache<A extends Cacheable> {
     const cached = this.find(key)
     if (cached) return cached
     this.counts.misses += 1
+    const computed = await this.#computeOnce(key, compute)
+    if (!computed.isUnavailable) return computed
+    return this.#findStale(key) ?? computed
+  }
+
+  #computeOnce(key: string, compute: () => Promise<A>): Promise<A> {
     const asOf = this.#changes.generation()
     if (asOf === undefined) return compute()
     const now = Date.now()
     const joined = this.#pending.get(key)
     if (joined && joined.asOf === asOf && now < joined.expiresAt) return joined.value
-    return this.#compute(key, { value: compute(), expiresAt: expiryOf(now), asOf })
+    const times = { expiresAt: expiryOf(now, maxLifeMs), staleUntil: expiryOf(now, maxStaleLifeMs) }
+    return this.#compute(key, { value: compute(), ...times, asOf })
+  }
+
+  /** The last value, of which nothing says that it has changed. */
+  #findStale(key: string): A | undefined {
+    const cached = this.#entries.get(key)
+    if (!cached || Date.now() >= cached.staleUntil) return undefined
+    return this.#changes.lastGeneration(cached.value.cacheTags) <= cached.asOf ? cached.value : undefined
   }
 
   async #compute(key: string, pending: PendingEntry<A>): Promise<A> {
@@ -86,7 +103,8 @@ export class MemoryCache<A extends Cacheable> {
   }
 }
 
-function expiryOf(now: number): number {
+/** The end of a life, or of the day on which it begins. */
+function expiryOf(now: number, lifeMs: number): number {
   const today = dayInTallinn(Math.floor(now / 1000))
-  return Math.min(now + maxLifeMs, (endOfDayInTallinn(today) + 1) * 1000)
+  return Math.min(now + lifeMs, (endOfDayInTallinn(today) + 1) * 1000)
 }

@@ -1,14 +1,24 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { expect, it } from 'vitest'
 import { listen } from '../testing/http.ts'
 import { freePort } from './free-port.ts'
-import { classOf, createMetrics, serveMetrics } from './metrics.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
+import { classOf } from './request-log.ts'
 
 const lastSuccessAt = Date.now() - 60_000
+let isDatabaseDown = false
 const metrics = createMetrics({
   pool: () => ({ total: 5, idle: 3, waiting: 1 }),
   jobs: () => new Map([['send mails', { lastSuccessAt, failures: 2 }]]),
-  mails: async () => ({ queued: 4, failed: 1, oldestDueAt: Date.now() - 90_000 }),
+  mails: async () => {
+    if (isDatabaseDown) throw new Error('the database is down')
+    return { queued: 4, failed: 1, oldestDueAt: Date.now() - 90_000 }
+  },
+  lastBackupAt: async () => {
+    if (isDatabaseDown) throw new Error('the database is down')
+    return new Date(lastSuccessAt)
+  },
   caches: { pages: { hits: 7, misses: 2 } },
 })
 
@@ -29,16 +39,18 @@ it.each([
 })
 
 it('counts requests by class and status when they end', async () => {
+  const statuses: Record<string, number> = { '/api/gone': 404, '/api/broken': 500 }
   const port = await listen(
     createServer((request, response) => {
       metrics.observe(request.url ?? '', response)
-      response.writeHead(request.url === '/api/gone' ? 404 : 200).end()
+      response.writeHead(statuses[request.url ?? ''] ?? 200).end()
     }),
   )
-  for (const path of ['/', '/api/gone', '/api/gone']) await fetch(`http://127.0.0.1:${port}${path}`)
+  for (const path of ['/', '/api/gone', '/api/gone', '/api/broken'])
+    await fetch(`http://127.0.0.1:${port}${path}`)
   expect(await sample('http_requests_total{class="api",status="404"}')).toBe(2)
   expect(await sample('http_requests_total{class="pages",status="200"}')).toBe(1)
-  expect(await sample('http_request_duration_seconds_count{class="api"}')).toBe(2)
+  expect(await sample('http_request_duration_seconds_count{class="api"}')).toBe(3)
 })
 
 it('tells of the pool, caches, jobs and mails', async () => {
@@ -47,9 +59,19 @@ it('tells of the pool, caches, jobs and mails', async () => {
   expect(await sample('cache_lookups_total{cache="pages",result="hit"}')).toBe(7)
   expect(await sample('job_last_success_timestamp_seconds{name="send mails"}')).toBe(lastSuccessAt / 1000)
   expect(await sample('job_failures_total{name="send mails"}')).toBe(2)
+  expect(await sample('backup_last_success_timestamp_seconds')).toBe(lastSuccessAt / 1000)
   expect(await sample('mails{status="failed"}')).toBe(1)
   expect(await sample('mails_oldest_due_seconds')).toBeGreaterThanOrEqual(90)
   expect(await sample('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
+})
+
+it('tells of the rest while the database is down', async () => {
+  isDatabaseDown = true
+  const text = await metrics.text()
+  isDatabaseDown = false
+  expect(text).toContain('database_connections{state="busy"} 2')
+  expect(text).not.toMatch(/^(?:mails(?:_oldest_due_seconds)?|backup_last_success_timestamp_seconds)[ {]/m)
+  expect(await sample('mails{status="failed"}')).toBe(1)
 })
 
 it('serves the metrics on a separate port', async () => {
@@ -60,4 +82,55 @@ it('serves the metrics on a separate port', async () => {
   expect(await response.text()).toContain('# TYPE http_requests_total counter')
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   await stop()
+})
+
+/** The metrics that an expression reads, with conditions for labels, and the labels by which it groups. */
+function readBy(expression: string) {
+  const groups = /\bby \(([^)]*)\)/g
+  const rest = expression.replaceAll(groups, '').replaceAll(/\[[^\]]*\]| \d\S*/g, '')
+  return {
+    labels: [...expression.matchAll(groups)].flatMap(([, names = '']) => names.split(', ')),
+    metrics: [...rest.matchAll(/\b([a-z]\w*)(?:\{([^}]*)\})?(?!\w|\s*\()/g)].map(
+      ([, name = '', conditions = '']) => ({
+        name,
+        conditions: [...conditions.matchAll(/(\w+)(!?)(?:=~?|~)"([^"]*)"/g)],
+      }),
+    ),
+  }
+}
+
+const documents = await Promise.all(
+  ['prometheus-alerts.yml', 'grafana-dashboard.json'].map((name) =>
+    readFile(new URL(`../docs/${name}`, import.meta.url), 'utf8'),
+  ),
+)
+const expressions = documents.flatMap((document) =>
+  [...document.matchAll(/expr"?: (.+)/g)].map(([, each = '']) =>
+    each.startsWith('"') ? String(JSON.parse(each.replace(/,$/, ''))) : each,
+  ),
+)
+
+it('alert rules and dashboard read metrics and labels that there are', async () => {
+  expect(expressions).toHaveLength(17)
+  const samples = (await metrics.text()).split('\n').filter((line) => line && !line.startsWith('#'))
+  const labelOf = (line: string, label: string) => new RegExp(`[{,]${label}="([^"]*)"`).exec(line)?.[1]
+  const missing = expressions.flatMap((expression) => {
+    const { metrics, labels } = readBy(expression)
+    // Prometheus itself adds `up` and the label `job`.
+    const own = metrics.filter(({ name }) => name !== 'up')
+    return own.flatMap(({ name, conditions }) => {
+      const meets = (line: string) =>
+        conditions.every(([, label = '', not, value]) => {
+          const given = labelOf(line, label)
+          const isMet = given !== undefined && new RegExp(`^(?:${value})$`).test(given) === (not === '')
+          return label === 'job' || isMet
+        })
+      const line = samples.find(
+        (each) => [`${name}{`, `${name} `].some((start) => each.startsWith(start)) && meets(each),
+      )
+      const isComplete = line && labels.every((label) => labelOf(line, label) !== undefined)
+      return isComplete ? [] : [`${name} in ${expression}`]
+    })
+  })
+  expect(missing).toEqual([])
 })

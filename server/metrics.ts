@@ -2,24 +2,19 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { stopServer } from './http-server.ts'
+import { classOf } from './request-log.ts'
 
 type JobState = { lastSuccessAt: number | undefined; failures: number }
+type MailCounts = { queued: number; failed: number; oldestDueAt: number | undefined }
 export type CacheCounts = { hits: number; misses: number }
 
 /** What is read when metrics are requested. Times are in milliseconds since 1970. */
 export type MetricSources = {
   pool: () => { total: number; idle: number; waiting: number }
   jobs: () => ReadonlyMap<string, JobState>
-  mails: () => Promise<{ queued: number; failed: number; oldestDueAt: number | undefined }>
+  mails: () => Promise<MailCounts>
+  lastBackupAt: () => Promise<Date | undefined>
   caches: Readonly<Record<string, CacheCounts>>
-}
-
-const classes = ['api', 'files', 'oai', 'old', 'manage', '_next', 'assets', 'health']
-
-/** The part of the register that a path belongs to. */
-export function classOf(path: string): string {
-  const [, first = ''] = path.split('/')
-  return classes.includes(first) ? first : 'pages'
 }
 
 export type Metrics = {
@@ -30,7 +25,7 @@ export type Metrics = {
 }
 
 /** Metrics of this process, without anything about who is served. */
-export function createMetrics({ pool, jobs, mails, caches }: MetricSources): Metrics {
+export function createMetrics({ pool, jobs, mails, lastBackupAt, caches }: MetricSources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -91,10 +86,28 @@ export function createMetrics({ pool, jobs, mails, caches }: MetricSources): Met
       for (const [name, { failures }] of jobs()) this.inc({ name }, failures)
     },
   })
-  const overdue = new Gauge({
+  /** While the database is down, only the metrics that it knows are missing. */
+  const ignoreOutage = () => undefined
+  /** Once for a request of the metrics. */
+  const readMails = () => {
+    reading ??= mails()
+      .catch(ignoreOutage)
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+  let reading: Promise<MailCounts | undefined> | undefined
+  new Gauge({
     name: 'mails_oldest_due_seconds',
-    help: 'How long the oldest mail that is due has been waiting.',
+    help: 'How long the oldest mail that is due, or whose delivery has failed, has been waiting.',
     registers,
+    async collect() {
+      const counts = await readMails()
+      const { oldestDueAt = Date.now() } = counts ?? {}
+      if (counts) this.set(Math.max(0, (Date.now() - oldestDueAt) / 1000))
+      else this.remove()
+    },
   })
   new Gauge({
     name: 'mails',
@@ -102,10 +115,21 @@ export function createMetrics({ pool, jobs, mails, caches }: MetricSources): Met
     labelNames: ['status'],
     registers,
     async collect() {
-      const { queued, failed, oldestDueAt = Date.now() } = await mails()
-      this.set({ status: 'queued' }, queued)
-      this.set({ status: 'failed' }, failed)
-      overdue.set(Math.max(0, (Date.now() - oldestDueAt) / 1000))
+      const counts = await readMails()
+      this.reset()
+      if (!counts) return
+      this.set({ status: 'queued' }, counts.queued)
+      this.set({ status: 'failed' }, counts.failed)
+    },
+  })
+  new Gauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When the last backup was made; 0 if none was.',
+    registers,
+    async collect() {
+      const at = await lastBackupAt().then((time) => time?.getTime() ?? 0, ignoreOutage)
+      if (at === undefined) this.remove()
+      else this.set(at / 1000)
     },
   })
   return {

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
+import { z } from 'zod'
 
 type NextHandler = {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
@@ -15,6 +18,7 @@ export function nextHandler(dir: string, dev: boolean, httpServer: Server, port:
   let loaded: ReturnType<typeof load> | undefined
 
   async function load() {
+    if (!dev) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG ??= await builtConfig(dir)
     const { default: createNext } = await import('next')
     const sockets = dev ? httpServer : createServer()
     const app = createNext({ dev, dir, httpServer: sockets, hostname: 'localhost', port })
@@ -34,4 +38,15 @@ export function nextHandler(dir: string, dev: boolean, httpServer: Server, port:
     handle: async (request, response) => (await loadOnce()).handle(request, response),
     stop: async () => (await loaded)?.app.close(),
   }
+}
+
+const requiredFilesSchema = z.object({ config: z.looseObject({}) })
+
+/**
+ * The configuration that the build has stored, as the server of Next's `output: 'standalone'` gets it: reading `next.config.ts`
+ * would need the compiler, 98 MB on disk, which the container image does not have.
+ */
+async function builtConfig(dir: string): Promise<string> {
+  const text = await readFile(resolve(dir, '.next/required-server-files.json'), 'utf8')
+  return JSON.stringify(requiredFilesSchema.parse(JSON.parse(text)).config)
 }

@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it, vi } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { freePort } from '#server/free-port.ts'
+import { createImport, csvOf } from '../testing/create-import.ts'
+import { dataOf } from '../testing/data-of.ts'
 import { inParallel } from '../testing/in-parallel.ts'
 import { startIssuer } from '../testing/issuer.ts'
 import { type Product, startProduct } from '../testing/product.ts'
@@ -147,7 +149,7 @@ it('stores every acknowledged submission exactly once, with its file, whatever f
   expect(failedUploads).toBeGreaterThan(0)
   for (const each of refused)
     expect(each).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) })
-  for (const ms of [...databaseOutages, ...answers.map(({ ms }) => ms)]) expect(ms).toBeLessThan(10_000)
+  for (const ms of [...databaseOutages, ...answers.map(({ ms }) => ms)]) expect(ms).toBeLessThan(20_000)
 
   const list = await manager('listItems', { params, query: { size: 1 } })
   expect(list).toMatchObject({ ok: true, total: count })
@@ -171,7 +173,26 @@ it('rejects a submission whose upload was interrupted', async () => {
   expect(await manager('getItem', { params: { ...params, uuid: itemUuid } })).toMatchObject({ status: 404 })
 })
 
-it('responds with 503 in the time of the health check while the database is frozen, and loses nothing', async () => {
+it('completes an import that was running when the server was killed, without doubles', async () => {
+  const rows = Array.from({ length: 1000 }, (_, index) => [`Katkestatud import ${index}`, 'Tamm, Mari'])
+  const bytes = csvOf([['Pealkiri', 'Autor'], ...rows])
+  const uuid = await createImport(manager, 'thesis', { fileName: 'katkestus.csv', bytes })
+  const load = async () => dataOf(await manager('getImport', { params: { uuid }, query: { size: 1 } }))
+  expect(await load()).toMatchObject({ counts: { new: rows.length } })
+  dataOf(await manager('changeImport', { params: { uuid }, body: { action: 'start' } }))
+  await vi.waitUntil(async () => (await load()).done > 0, { timeout: 30_000, interval: 5 })
+  await product.kill()
+  product = await start()
+  const restarted = await load()
+  expect(restarted).toMatchObject({ state: 'running' })
+  expect(restarted.done).toBeLessThan(rows.length)
+  await vi.waitUntil(async () => (await load()).state === 'done', { timeout: 60_000, interval: 100 })
+  expect(await load()).toMatchObject({ done: rows.length, written: { new: rows.length } })
+  const counts = dataOf(await manager('countItems', { params: { slug: 'thesis' }, query: {} }))
+  expect(counts).toMatchObject([{ status: 'pending', count: rows.length }])
+}, 180_000)
+
+it('goes on with what is cached while the database is frozen, responds with 503 in the time of the health check, and loses nothing', async () => {
   const paths = ['/thesis', '/internship?language=en', `/topics/${randomUUID()}`, '/feedback', '/api/health']
   const seen: { path: string; status: number; retryAfter: string | null; ms: number }[] = []
   const open = async (path: string) => {
@@ -203,14 +224,15 @@ it('responds with 503 in the time of the health check while the database is froz
   try {
     // These use connections that are open, or wait for one. What is in memory is current for some time.
     await openAll()
-    expect(seen.filter(({ status, ms }) => ![200, 503].includes(status) || ms > 3_500)).toEqual([])
+    expect(seen.filter(({ status, ms }) => ![200, 503].includes(status) || ms > 8_000)).toEqual([])
     expect(seen.filter(({ path, status }) => path.startsWith('/api') && status !== 503)).toEqual([])
     await sent
     await openAll()
-    // It needs no more than texts, which are in memory.
-    const isFeedback = ({ path }: { path: string }) => path === '/feedback'
-    expect(seen.filter((each) => !isFeedback(each) && (each.status !== 503 || !each.retryAfter))).toEqual([])
-    expect(seen.filter(({ ms }) => ms > 1_000)).toEqual([])
+    const cached = ['/thesis', '/internship?language=en', '/feedback']
+    const isCached = ({ path }: { path: string }) => cached.includes(path)
+    expect(seen.filter((each) => isCached(each) && each.status !== 200)).toEqual([])
+    expect(seen.filter((each) => !isCached(each) && (each.status !== 503 || !each.retryAfter))).toEqual([])
+    expect(seen.filter(({ ms }) => ms > 2_500)).toEqual([])
   } finally {
     resume()
   }
@@ -219,7 +241,7 @@ it('responds with 503 in the time of the health check while the database is froz
     timeout: 10_000,
     interval: 20,
   })
-  expect(performance.now() - resumedAt).toBeLessThan(2_000)
+  expect(performance.now() - resumedAt).toBeLessThan(5_000)
   await openAll()
   expect(seen.filter(({ status }) => status >= 500)).toEqual([])
 

@@ -17,6 +17,7 @@ const render: RenderSite = async (request, { api, nonce }) => {
   const { pathname } = new URL(request.url)
   if (pathname === '/old') return new Response(null, { status: 302, headers: { Location: '/new' } })
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
+  if (pathname === '/embeddable') headers.set('Content-Security-Policy', 'frame-ancestors *')
   if (pathname === '/cookie') headers.set('Set-Cookie', 'a=1')
   const part = (await api(new Request('http://localhost/api/part'))).ok ? 'part' : 'nothing'
   const rest = pathname === '/long' ? 'õ'.repeat(2000) : ''
@@ -38,7 +39,7 @@ const origin = `http://127.0.0.1:${await listen(createServer(app))}`
 beforeEach(() => {
   rendered = []
   isDown = false
-  cache = new PageCache(render, api, api, policy, { generation: () => 1 })
+  cache = new PageCache(render, api, api, policy, { generation: () => 1, lastGeneration: () => 1 })
 })
 
 async function open(path: string, init?: RequestInit) {
@@ -56,6 +57,12 @@ describe('a cached page', () => {
     expect(first.html).toBe('<script>1</script>1 GET part<script async="">2</script>')
     const hashes = ['1', '2'].map((code) => createHash('sha256').update(code).digest('base64'))
     expect(first.policy).toContain(`script-src 'self' 'sha256-${hashes[0]}' 'sha256-${hashes[1]}';`)
+  })
+
+  it('can be shown in frames of other sites only if it says so', async () => {
+    expect((await open('/thesis')).policy).toContain("; frame-ancestors 'self'")
+    for (let times = 0; times < 2; times += 1)
+      expect((await open('/embeddable')).policy).toMatch(/^default-src 'self'; .*; frame-ancestors \*$/)
   })
 
   it('is revalidated by its ETag', async () => {

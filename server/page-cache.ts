@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import compression from 'compression'
 import type { RequestHandler } from 'express'
+import { framedPolicy } from '#contract/form-settings.ts'
 import { CachedResponse, etagOf } from './cached-response.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { type ChangeSource, MemoryCache } from './memory-cache.ts'
@@ -71,8 +72,9 @@ export class PageCache {
    * The policy of the page; a cookie for a visitor without one, whose response no shared cache may store. Browsers and
    * proxies ask for each page again, by its `ETag`.
    */
-  readonly ownFields: Cache['ownFields'] = ({ isCacheable, scripts }, { headers }) => {
-    const policy = ['Content-Security-Policy', this.#policy.with(scripts)]
+  readonly ownFields: Cache['ownFields'] = (page, { headers }) => {
+    const { isCacheable, scripts } = page
+    const policy = ['Content-Security-Policy', this.#policy.with(scripts, page.isEmbeddable)]
     const cookie = scripts === undefined ? undefined : this.#policy.missingCookie(headers)
     const scope = isCacheable && !cookie ? 'public' : 'private'
     const caching = scripts === undefined ? [] : ['Cache-Control', `${scope}, max-age=0, must-revalidate`]
@@ -83,7 +85,7 @@ export class PageCache {
   async #renderUncached(request: Request): Promise<Response> {
     const page = await this.#renderPage(request)
     const response = page.toResponse()
-    const policy = this.#policy.with(page.scripts)
+    const policy = this.#policy.with(page.scripts, page.isEmbeddable)
     const cookie = this.#policy.missingCookie({ cookie: request.headers.get('cookie') ?? '' })
     response.headers.set('Content-Security-Policy', policy)
     response.headers.delete('ETag')
@@ -107,6 +109,8 @@ export class PageCache {
     const response = await this.#render(request, { api, nonce: scriptMark })
     const { status } = response
     const headers = new Headers(response.headers)
+    const isEmbeddable = headers.get('Content-Security-Policy') === framedPolicy
+    headers.delete('Content-Security-Policy')
     const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
     const cacheTags = hasUntagged ? undefined : [...tags]
     if (!isHtml)
@@ -115,6 +119,7 @@ export class PageCache {
     if (status === 200) headers.set('ETag', etagOf(html))
     return new CachedResponse({ status, headers }, Buffer.from(html), {
       scripts,
+      isEmbeddable,
       cacheTags,
       // A page is rendered even if one of its API calls failed. The next visitor gets a complete one.
       isCacheable: (status === 200 || isErrorPage(request.url)) && isComplete && !headers.has('set-cookie'),

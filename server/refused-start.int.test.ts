@@ -5,6 +5,7 @@ import { createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { requireMailServer } from '#cms/mails/require-mail-server.ts'
+import { checkPublicUrl } from '#cms/platform/api/check-public-url.ts'
 import { createProvider } from '#cms/platform/auth/provider.ts'
 import { requireProvider } from '#cms/platform/auth/require-provider.ts'
 import {
@@ -192,10 +193,11 @@ it.each<[string, () => Promise<void>, string]>([
 })
 
 it('a check names what is wrong, and starts nothing', async () => {
-  const good = await start({}, ['--check'])
+  const good = await start({ PORT: new URL(PUBLIC_URL).port }, ['--check'])
   expect(good).toMatchObject({ code: undefined, output: expect.stringContaining('all services can be used') })
   const bad = await start({ SMTP_URL: 'smtp://a:b@127.0.0.1:1' }, ['--check'])
   expect(bad).toMatchObject({ code: 1, output: expect.stringContaining('SMTP_URL: ') })
+  expect(bad.output).toContain(`PUBLIC_URL: the register is not at ${PUBLIC_URL}: `)
   for (const { output } of [good, bad]) expect(output).not.toContain('Open http')
 })
 
@@ -254,6 +256,15 @@ it('a clock that differs from that of the provider is reported', async () => {
   const lines: string[] = []
   await requireProvider(createProvider(identity), identity, PUBLIC_URL, (line) => lines.push(line))
   expect(lines).toEqual([expect.stringMatching(/^OIDC_URL: the clocks .* differ by (99|10\d) s/)])
+})
+
+it('a public URL that leads to something else is reported', async () => {
+  const lines: string[] = []
+  await checkPublicUrl(`http://127.0.0.1:${usedPort}`, (line) => lines.push(line), {
+    attempts: 2,
+    pauseMs: 1,
+  })
+  expect(lines).toEqual([expect.stringMatching(/^PUBLIC_URL: .*: something else responds there \(200\)$/)])
 })
 
 it('a mail server that is down is reported, and mails wait for it', async () => {

@@ -39,6 +39,16 @@ export function originResolver(
   }
 }
 
+/** The host that the client has asked for, with its port. */
+export function requestedHost(
+  { headers, socket }: IncomingMessage,
+  trusts: (address: string | undefined, hop: number) => boolean,
+): string {
+  const { host = '', 'x-forwarded-host': forwarded } = headers
+  const [proxied] = forwarded && trusts(socket.remoteAddress, 0) ? String(forwarded).split(',') : [host]
+  return (proxied ?? '').trim().toLowerCase()
+}
+
 /** The address of the client, as Express finds it: the last one in `X-Forwarded-For` that is not a trusted proxy. */
 export type ClientOf = (request: IncomingMessage) => string
 

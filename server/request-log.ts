@@ -10,6 +10,22 @@ export function requestIdOf(headers: IncomingHttpHeaders): string {
   return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID()
 }
 
+/** What is before the name of a file: its entry and field, or all but the last segment. */
+const beforeName = /^(\/(?:files|storage)\/(?:.*?[\da-f-]{36}\/[^/]+\/|.*\/)).+$/i
+
+/** The path that is logged: without the names of files, which people choose, and what follows them. */
+export function loggedPath(path: string): string {
+  return path.replace(beforeName, '$1*')
+}
+
+const classes = ['api', 'files', 'oai', 'old', 'manage', '_next', 'assets', 'health', 'realms', 'storage']
+
+/** The part of the register that a path belongs to, for metrics and traces. */
+export function classOf(path: string): string {
+  const [, first = ''] = path.split('/')
+  return classes.includes(first) ? first : 'pages'
+}
+
 type LoggedRequest = { requestId: string; method: string; path: string }
 
 /** Logs a request when it ends. Query strings are not logged: they may contain signatures and codes. */

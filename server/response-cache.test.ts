@@ -45,7 +45,10 @@ const port = await listen(
 beforeEach(() => {
   generation = 1
   calls.length = 0
-  cache = new ResponseCache(api, 'https://register.example', { generation: () => generation })
+  cache = new ResponseCache(api, 'https://register.example', {
+    generation: () => generation,
+    lastGeneration: () => generation ?? 0,
+  })
 })
 
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {

@@ -32,6 +32,9 @@ export function commonFieldsOf(
   }
 }
 
+/** Browsers want it to be the same for all responses of an origin. */
+export const ownAgentCluster = ['Origin-Agent-Cluster', '?1'] as const
+
 /** Headers of every response, as alternating names and values. The Content-Security-Policy differs by area. */
 export function baseFields({ publicUrl }: SecuritySettings): readonly string[] {
   const isHttps = publicUrl.startsWith('https:')
@@ -39,7 +42,7 @@ export function baseFields({ publicUrl }: SecuritySettings): readonly string[] {
     ...(isHttps ? ['Strict-Transport-Security', 'max-age=31536000'] : []),
     ...['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
     ...['Cross-Origin-Resource-Policy', 'same-site'],
-    ...['Origin-Agent-Cluster', '?1'],
+    ...ownAgentCluster,
     // `no-referrer` would make the Origin of form posts null, which the CMS rejects.
     ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ...['X-Content-Type-Options', 'nosniff'],
@@ -82,11 +85,16 @@ export class PagePolicy {
     this.#isHttps = settings.publicUrl.startsWith('https:')
   }
 
-  /** The policy with these sources of inline scripts: hashes or a nonce. */
-  with(scripts = ''): string {
+  /**
+   * The policy with these sources of inline scripts: hashes or a nonce. `isEmbeddable`: browsers that know `frame-ancestors` ignore
+   * `X-Frame-Options`.
+   */
+  with(scripts = '', isEmbeddable = false): string {
     const partners = this.#settings.partners().join(' ')
     if (partners !== this.#partners) this.#join(partners)
-    return this.#beforeScripts + (scripts && !this.#settings.dev ? ` ${scripts}` : '') + this.#afterScripts
+    const ofScripts = scripts && !this.#settings.dev ? ` ${scripts}` : ''
+    const ancestors = isEmbeddable ? '*' : "'self'"
+    return `${this.#beforeScripts}${ofScripts}${this.#afterScripts}; frame-ancestors ${ancestors}`
   }
 
   /** `Set-Cookie` of a page, if the request has no cookie for `X-XSRFToken` yet (contract §1). */
@@ -111,7 +119,6 @@ export class PagePolicy {
       'form-action': `'self' ${external}`,
       'object-src': "'none'",
       'base-uri': "'self'",
-      'frame-ancestors': "'self'",
     })
       .map(([name, value]) => `; ${name} ${value}`)
       .join('')

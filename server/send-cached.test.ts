@@ -52,8 +52,11 @@ const code = 'b()'.repeat(1000)
 await writeFile(join(folder, 'assets', 'a-1.js'), code)
 await writeFile(join(folder, 'assets', 'a-1.js.br'), brotliCompressSync(code))
 const files = await StaticFiles.of(folder)
-const reads = new ResponseCache(api, security.publicUrl, { generation: () => 1 })
-const pages = new PageCache(render, reads.api, api, new PagePolicy(security), { generation: () => 1 })
+const reads = new ResponseCache(api, security.publicUrl, { generation: () => 1, lastGeneration: () => 1 })
+const pages = new PageCache(render, reads.api, api, new PagePolicy(security), {
+  generation: () => 1,
+  lastGeneration: () => 1,
+})
 const counted: AppParts['site']['sources'] = ({ originalUrl }, _response, next) => {
   calls(originalUrl)
   next()
@@ -68,6 +71,7 @@ function open(parts: Pick<AppParts, 'reads' | 'site'>): Promise<number> {
     files: api,
     oai: api,
     old: api,
+    mounts: new Map(),
     next: async (_request, response) => void response.end('next'),
     countForm: async () => undefined,
     countView: () => undefined,

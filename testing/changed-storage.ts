@@ -1,8 +1,10 @@
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { type ObjectStore, openObjectStore } from '#server/embedded/storage/object-store.ts'
-import { createStorageServer } from '#server/embedded/storage/storage-server.ts'
+import { bucket } from '#server/embedded/storage/open-storage.ts'
+import { storageListener } from '#server/embedded/storage/storage-listener.ts'
 import { listen } from './http.ts'
 
 /** It accepts connections, closes them, or never responds. */
@@ -35,11 +37,12 @@ export async function startChangedStorage(change: (store: ObjectStore) => Object
 
 /** A server of the tests' bucket over this store; the caller listens. */
 export function serve(store: ObjectStore, secretAccessKey: string) {
-  return createStorageServer(store, {
-    bucket: 'register',
+  const handle = storageListener(store, {
+    bucket,
     region: 'us-east-1',
     credentials: { accessKeyId: 'register', secretAccessKey },
     isOwnOrigin: () => false,
     frameAncestors: "'none'",
   })
+  return createHttpServer(handle)
 }

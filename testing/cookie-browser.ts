@@ -5,7 +5,7 @@ export type Page = {
   headers: Headers
 }
 
-/** A browser with cookies and redirects, enough to sign in. Pages of `site` itself are not requested. */
+/** A browser with cookies and redirects, enough to sign in. Pages of `site` are not requested, other than those of a provider there. */
 export class Browser {
   readonly #site: string
   readonly #cookies = new Map<string, { value: string; path: string }>()
@@ -23,7 +23,8 @@ export class Browser {
   }
 
   async #visit(url: URL, init: RequestInit): Promise<Page> {
-    if (url.origin === this.#site) return { url, status: 200, text: '', headers: new Headers() }
+    if (url.origin === this.#site && !url.pathname.startsWith('/realms/'))
+      return { url, status: 200, text: '', headers: new Headers() }
     const cookie = [...this.#cookies]
       .filter(([, { path }]) => url.pathname.startsWith(path))
       .map(([name, { value }]) => `${name}=${value}`)

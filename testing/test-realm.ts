@@ -1,9 +1,13 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as client from 'openid-client'
 import { loadIfPresent } from '#cms/platform/durable-file.ts'
-import { startIdentity } from '#server/embedded/identity/start-identity.ts'
+import { openIdentity } from '#server/embedded/identity/open-identity.ts'
+import { freePort } from '#server/free-port.ts'
+import { stopServer } from '#server/http-server.ts'
 import { Browser, type Page } from './cookie-browser.ts'
 
 /** Address of the product; nothing listens there. */
@@ -14,9 +18,18 @@ export type TestRealm = Awaited<ReturnType<typeof startTestRealm>>
 /** The embedded provider with a folder of its own, used through an independent client library. */
 export async function startTestRealm(more: { accessTokenSeconds?: number } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'register-identity-'))
-  const options = { dataDir, host: '127.0.0.1', port: 3997, publicUrl: home, production: false, ...more }
-  let identity = await startIdentity(options)
-  const issuer = `${identity.url}/realms/ut`
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const issuer = `${url}/realms/ut`
+
+  async function serve() {
+    const options = { dataDir, port: 3997, publicUrl: home, url, production: false, ...more }
+    const { handle } = await openIdentity(options)
+    const server = createServer(handle).listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+  let server = await serve()
 
   /** A valid authorization request with additional `parameters`, and the function that exchanges its code. */
   async function begin(parameters: Record<string, string> = {}) {
@@ -65,11 +78,11 @@ export async function startTestRealm(more: { accessTokenSeconds?: number } = {})
     },
     browser: () => new Browser(home),
     restart: async () => {
-      await identity.stop()
-      identity = await startIdentity(options)
+      await stopServer(server, 1_000)
+      server = await serve()
     },
     stop: async () => {
-      await identity.stop()
+      await stopServer(server, 1_000)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -33,7 +33,7 @@ export async function startTestServices(): Promise<() => Promise<void>> {
     MANAGER_EMAILS: 'nimeline.haldur@ut.example',
   }
   Object.assign(process.env, environment, noRateLimits)
-  const embedded = await startEmbedded(() => undefined)
+  const embedded = await startEmbedded(() => undefined, { hasFrontEnd: false })
   const stop = async () => {
     await embedded.stop()
     await rm(folder, { recursive: true, force: true })

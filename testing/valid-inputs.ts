@@ -38,7 +38,7 @@ export function callCases(api: Clients) {
     everyone: { ...publicCalls(api), ...ownItemCalls(api) },
     // contract §2: every caller with a token or the cookie may read their classes
     session: { readSession: none },
-    signedIn: { listOwnItems: none, ...draftCalls(api) },
+    signedIn: { getOwnOverview: none, listOwnItems: none, ...draftCalls(api) },
     managers: { openSession: none, ...itemCalls(api), ...definitionCalls(api), ...managementCalls(api) },
     admins: accessCalls(api),
   } satisfies Record<CallAccess, Partial<Inputs>>
@@ -424,6 +424,10 @@ function managementCalls(api: Clients) {
     getImport: async () => ({
       params: { uuid: await addedImport() },
       query: { state: 'new', page: 1, size: 10, language: 'en' } as const,
+    }),
+    exportWrongRows: async () => ({
+      params: { uuid: await addedImport() },
+      query: { language: 'en' } as const,
     }),
     changeImport: async () => ({
       params: { uuid: await addedImport() },

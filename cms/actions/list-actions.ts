@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isFormSeen } from '#cms/items/policy.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { likePattern } from '#cms/platform/database/where-contains.ts'
-import { type Action, type ActionsQuery, actionSchema, actionYears } from '#contract/actions.ts'
+import { type Action, type ActionsQuery, actionSchema } from '#contract/actions.ts'
 import { foldText } from '#contract/fold-text.ts'
 
 type Filters = Omit<ActionsQuery, 'page' | 'size'>
@@ -102,16 +102,4 @@ function matches(req: PayloadRequest, { q, person, noun, action, subject, from, 
     ...(until ? [sql`at < ${startOf(sql`(${until}::date + 1)`)}`] : []),
   ]
   return sql.join(conditions, sql` and `)
-}
-
-/** Removes actions that are older than `actionYears`. Returns their number. */
-export async function removeOldActions(req: PayloadRequest, now: Date): Promise<number> {
-  const rows = await runSql(
-    req,
-    sql`
-      delete from actions where at < ${now.toISOString()}::timestamptz - make_interval(years => ${actionYears})
-      returning id
-    `,
-  )
-  return rows.length
 }

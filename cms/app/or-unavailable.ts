@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { getPayload } from 'payload'
 import config from '#cms/payload.config.ts'
 import { classifyError } from '#cms/platform/api/classify-error.ts'
+import { Problem } from '#contract/problems.ts'
 import { unavailablePage } from '#contract/unavailable-page.ts'
 import { currentLanguage } from './current-language.ts'
 
@@ -14,7 +15,8 @@ export async function orUnavailable<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    if (classifyError(error)?.status !== 503) throw error
+    const problem = error instanceof Problem ? error : classifyError(error)
+    if (problem?.status !== 503) throw error
     const { logger } = await getPayload({ config })
     logger.error({ err: error, requestId: (await headers()).get('x-request-id') }, 'page failed')
     redirect(`${unavailablePage}?language=${await currentLanguage()}`)

@@ -5,6 +5,7 @@ import { listExpectedObjects } from '#cms/files/expected-objects.ts'
 import { BackupFolder, type StoredObject } from './backup-folder.ts'
 import { ObjectCopies } from './copy-objects.ts'
 import { beginSnapshot, dumpTables, listSequences } from './dump-tables.ts'
+import { recordBackup } from './last-backup.ts'
 
 export type BackupOptions = {
   /** An age recipient (`age1…`): without its identity, nobody reads the backup. */
@@ -53,6 +54,7 @@ export async function backUp(
     }
     const name = await folder.complete(manifest, recipient)
     await folder.saveIndex(copies.index)
+    await recordBackup(client, new Date(createdAt))
     const removed = keep === undefined ? 0 : await folder.prune(keep)
     for (const key of missing) report(`the storage has no ${key}, which the database names`)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)

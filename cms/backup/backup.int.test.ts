@@ -13,6 +13,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type BackupOptions, backUp } from './back-up.ts'
 import { BackupFolder } from './backup-folder.ts'
 import { type CheckOptions, checkData } from './check-data.ts'
+import { lastBackupAt } from './last-backup.ts'
 import { restore } from './restore.ts'
 
 const api = await startedApi()
@@ -115,6 +116,8 @@ it('copies only files that are new, and keeps as many backups as it is told', as
   const before = await objectFiles(backups)
   await backUpHere()
   await expectNotCopied(backups, before)
+  const { createdAt } = await newest(backups)
+  expect((await lastBackupAt(api.payload.db.pool))?.toISOString()).toBe(createdAt)
 })
 
 it('leaves the former backups when it is killed, and the next one is complete', async () => {

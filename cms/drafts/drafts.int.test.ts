@@ -53,9 +53,9 @@ describe('a draft', () => {
       copyOf,
       updatedAt,
     })
-    expect(dataOf(await client('listDrafts', {}))).toMatchObject([
-      { form: 'topics', title: { et: 'Pooleli', en: 'Pooleli' }, updatedAt },
-    ])
+    const rows = [{ form: 'topics', title: { et: 'Pooleli', en: 'Pooleli' }, updatedAt }]
+    expect(dataOf(await client('listDrafts', {}))).toMatchObject(rows)
+    expect(dataOf(await client('getOwnOverview', {}))).toMatchObject({ items: [], drafts: rows })
   })
 
   it('is not replaced by one that was based on an older one; the same twice is saved once', async () => {

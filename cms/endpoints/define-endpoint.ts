@@ -14,6 +14,7 @@ import { checkXsrf } from '#cms/platform/auth/cookies.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { queryReplica } from '#cms/platform/database/query-replica.ts'
 import { countAttempt } from '#cms/platform/rate-limits/count-attempt.ts'
+import { type SpanDetails, trace } from '#cms/platform/traces.ts'
 import { identify } from '#cms/users/identify.ts'
 import type { ResponseOf } from '#contract/client.ts'
 import { type Endpoint, maxBytesOf, type Who } from '#contract/endpoint.ts'
@@ -46,7 +47,7 @@ export function defineEndpoint<N extends EndpointName>(
 ): PayloadEndpoint[] {
   const endpoint: Endpoint = endpoints[name]
   const run = implementations[name]
-  const handler = async (req: PayloadRequest): Promise<Response> => {
+  const handle = async (req: PayloadRequest): Promise<Response> => {
     try {
       if (endpoint.limit && !req.context.isCounted)
         await countAttempt(req.payload.db.pool, endpoint.limit, req.headers.get('x-client-address'))
@@ -69,6 +70,8 @@ export function defineEndpoint<N extends EndpointName>(
       return respondProblem(req, error)
     }
   }
+  const span: SpanDetails = { name: `call ${name}`, kind: 'INTERNAL', attributes: { 'call.name': name } }
+  const handler = (req: PayloadRequest) => trace(span, () => handle(req))
   return [endpoint.path, ...(endpoint.aliases ?? [])].flatMap((path) =>
     endpoint.methods.map((method) => ({ path, method, handler })),
   )
@@ -101,5 +104,8 @@ function authorise(who: Who, caller: Caller): void {
     manager: isManager(caller),
     admin: isAdmin(caller),
   }
-  if (!isAllowed[who]) throw new Problem(caller ? 'forbidden' : 'unauthorized')
+  if (isAllowed[who]) return
+  const { accessUntil } = caller ?? {}
+  if (who === 'manager' && accessUntil) throw new Problem('accessEnded', { accessUntil })
+  throw new Problem(caller ? 'forbidden' : 'unauthorized')
 }

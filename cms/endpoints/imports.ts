@@ -1,5 +1,6 @@
 import { addImport, requestImportUpload } from '#cms/imports/add-import.ts'
 import { changeImport } from '#cms/imports/change-import.ts'
+import { exportWrongRows } from '#cms/imports/export-wrong-rows.ts'
 import { getImport, listImports } from '#cms/imports/load-import.ts'
 import type { Implementations } from './define-endpoint.ts'
 
@@ -24,6 +25,8 @@ export const importEndpoints = {
   getImport: async ({ req, caller, params, query }) => ({
     data: await getImport(req, caller, params('uuid'), query),
   }),
+  exportWrongRows: async ({ req, caller, params, query }) =>
+    exportWrongRows(req, caller, params('uuid'), query.language),
   changeImport: async ({ req, caller, params, body }) => {
     await changeImport(req, caller, params('uuid'), body)
     return { data: { status: 200, success: successKeys[body.action] } }

@@ -38,11 +38,12 @@ import { usualReviewDays } from '#cms/items/review-times.ts'
 import { summarizeItems } from '#cms/items/summarize-items.ts'
 import { undoChange } from '#cms/items/undo-change.ts'
 import { updateItem } from '#cms/items/update-item.ts'
-import { loadKeywords } from '#cms/keywords/load-keywords.ts'
+import { keywordsOf, loadKeywords } from '#cms/keywords/load-keywords.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { exportItems } from '#cms/reports/export-items.ts'
 import { exportList } from '#cms/reports/export-list.ts'
 import type { Internship, ListQuery, Thesis, Topic } from '#contract/items.ts'
+import type { LabelledKeyword } from '#contract/keyword-labels.ts'
 import { Problem } from '#contract/problems.ts'
 import { canonicalSlug, findRegister, type Register, toRegister } from '#contract/registers/registers.ts'
 import type { Implementations } from './define-endpoint.ts'
@@ -120,9 +121,10 @@ export const itemEndpoints = {
     return { data: { days: await usualReviewDays(req, slug) } }
   },
   submitItem: async ({ req, caller, params, body }) => {
-    const { slug, reference } = await submitItem(req, caller, params('slug'), body)
+    const { slug, reference, unmailed } = await submitItem(req, caller, params('slug'), body)
     const navigate = findRegister(slug)?.successPath ?? `/success?form=${slug}`
-    return { data: { status: 200, success: 'item.success.submitted', navigate, reference } }
+    const sent = { status: 200, success: 'item.success.submitted', navigate, reference }
+    return { data: { ...sent, ...(unmailed.length > 0 && { unmailed }) } }
   },
   getThesesMetaAsManager: ({ req }) => loadMeta(req),
   listItems: async ({ req, caller, params, query }) => {
@@ -136,7 +138,22 @@ export const itemEndpoints = {
       form,
       list.data.map(({ uuid }) => uuid),
     )
-    return { ...list, data: list.data.map((row) => ({ ...row, openChecks: openOf(row.uuid) })) }
+    // Rows of registers have those of their list.
+    const keywords = toRegister(form.slug)
+      ? new Map<string, LabelledKeyword>()
+      : await loadKeywords(
+          req,
+          form,
+          list.data.map(({ values }) => values),
+        )
+    return {
+      ...list,
+      data: list.data.map((row) => ({
+        ...row,
+        openChecks: openOf(row.uuid),
+        labelledKeywords: keywordsOf(form, row.values).flatMap((value) => keywords.get(value) ?? []),
+      })),
+    }
   },
   listItemFacets: async ({ req, caller, params, query }) => ({
     data: await listFacets(req, caller, await requireSeenForm(req, caller, params('slug')), query),

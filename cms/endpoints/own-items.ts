@@ -1,3 +1,4 @@
+import { listDrafts } from '#cms/drafts/drafts.ts'
 import { copyOwnFile } from '#cms/files/copy-own-file.ts'
 import { confirmItem, correctItem, withdrawItem } from '#cms/items/change-own-item.ts'
 import { changePublicItem, closeItem, extendItem, reopenItem } from '#cms/items/change-public-item.ts'
@@ -10,6 +11,10 @@ import { requestOwnLink } from '#cms/items/request-own-link.ts'
 import type { Implementations } from './define-endpoint.ts'
 
 export const ownItemEndpoints = {
+  getOwnOverview: async ({ req, caller }) => {
+    if (!caller) return { data: { items: [], drafts: [] } }
+    return { data: { items: await listOwnItems(req, caller), drafts: await listDrafts(req, caller) } }
+  },
   listOwnItems: async ({ req, caller }) => ({ data: caller ? await listOwnItems(req, caller) : [] }),
   getOwnItem: async ({ req, caller, params }) => ({
     data: await loadOwnItem(req, caller, requireUuid(params('uuid'))),

@@ -402,6 +402,6 @@ describe("Payload's own REST API", () => {
       })
       expect([length, response.status]).toEqual([length, status])
     }
-    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
   })
 })

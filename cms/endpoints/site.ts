@@ -15,5 +15,9 @@ export const siteEndpoints = {
     data: documentSchema.parse(openApiDocument()),
     cacheSeconds: 300,
   }),
-  getConfig: async () => ({ data: { oidc: configuration().identity } }),
+  getConfig: async () => {
+    const { identity, metadataLicense } = configuration()
+    const { internalUrl: _, ...oidc } = identity
+    return { data: { oidc, license: metadataLicense } }
+  },
 } satisfies Partial<Implementations>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { isFormSeen } from '#cms/items/policy.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type FeedbackList, mostMessages } from '#contract/feedback.ts'
@@ -37,7 +38,7 @@ const rowsSchema = z.array(z.object({ uuid: z.string(), reference: z.string().nu
 
 /**
  * The items that texts name by their references or ids: a function of each text that is a part of `all`. Items that do not exist
- * or whose form is deleted are left out.
+ * for the caller or whose form is deleted are left out.
  */
 async function findEntries(req: PayloadRequest, all: string) {
   const [ids, references] = [idsIn(all), referencesIn(all)]
@@ -47,7 +48,8 @@ async function findEntries(req: PayloadRequest, all: string) {
       ? await runSql(
           req,
           sql`select items.id as uuid, items.reference, items.form from items
-            join forms on forms.slug = items.form and forms.status <> 'deleted' where ${isNamed}`,
+            join forms on forms.slug = items.form and forms.status <> 'deleted'
+            where (${isNamed}) and ${isFormSeen(req, sql`items.form`)}`,
         )
       : []
   const entries = rowsSchema.parse(rows)

@@ -119,7 +119,7 @@ describe('a file of every format', () => {
     expect(rejected).toEqual([403, 403, 403, 403])
     const name = response.ok ? (response.data.name ?? '') : ''
     const key = stagingKeyOf(name)
-    expect(new URL(url).pathname).toBe(`/register/${key}`)
+    expect(new URL(url).pathname).toBe(`/storage/${key}`)
     expect(await put('<b/>\n', url, 'application/pdf')).toBe(200)
     expect(await put('<i/>\n')).toBe(412)
     await removeObject(key)

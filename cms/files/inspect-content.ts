@@ -3,8 +3,9 @@ import { baseNameOf, extensionOf, maxPixels } from '#contract/files.ts'
 import { contentIssue } from '#contract/values/file.ts'
 import type { RuleIssue } from '#contract/values/rule.ts'
 import { fitsExtension } from './fits-extension.ts'
-import { inspectPdf } from './inspect-pdf.ts'
+import { inspectPdf, lacksEnd } from './inspect-pdf.ts'
 import { type PictureSize, pictureSizeOf } from './picture-size.ts'
+import type { ReadRange } from './run-pdf-process.ts'
 
 const pictures: readonly string[] = ['png', 'jpg', 'jpeg', 'gif', 'bmp']
 
@@ -18,29 +19,44 @@ const pdfMessages = {
 /** Metadata before the size of a JPEG may be this long. */
 const pictureHeadLength = 2 * 1024 ** 2
 
-/**
- * Why a stored upload is not accepted (contract §5): its content is not what its extension says, a PDF cannot be opened, or
- * a picture has too many pixels. `key` is where the object is stored.
- * @throws errors of the storage
- */
-export async function findContentIssue(key: string, stored: StoredObject): Promise<RuleIssue | undefined> {
-  const name = baseNameOf(key)
-  if (!(await fitsExtension(name, stored.firstBytes))) return contentIssue(name)
-  const extension = extensionOf(name)
-  if (extension === 'pdf') {
-    const result = await inspectPdf(key, stored)
-    return result === 'ok' ? undefined : { messageKey: pdfMessages[result] }
-  }
-  return pictures.includes(extension) ? findPictureIssue(key, stored) : undefined
+/** Content that is inspected. `id` tells it from others, `firstBytes` are those that `inspectObject` reads. */
+export type Content = {
+  id: string
+  name: string
+  size: number
+  firstBytes: Uint8Array
+  read: ReadRange
+  /** PDF files are not opened: only a missing end is found. */
+  isQuick?: boolean
 }
 
-async function findPictureIssue(
-  key: string,
-  { size, firstBytes }: StoredObject,
-): Promise<RuleIssue | undefined> {
+/** Why a stored upload is not accepted. `key` is where the object is stored. @throws errors of the storage */
+export function findContentIssue(key: string, stored: StoredObject): Promise<RuleIssue | undefined> {
+  const read: ReadRange = (begin, end) => loadRange(key, begin, end)
+  return inspectContent({ ...stored, id: `${key} ${stored.etag}`, name: baseNameOf(key), read })
+}
+
+/**
+ * Why a file is not accepted (contract §5): its content is not what its extension says, a PDF cannot be opened, or a picture
+ * has too many pixels.
+ * @throws Problem `unavailable` if too many PDF files are waiting
+ */
+export async function inspectContent(content: Content): Promise<RuleIssue | undefined> {
+  const { id, name, firstBytes, isQuick } = content
+  if (!(await fitsExtension(name, firstBytes))) return contentIssue(name)
+  const extension = extensionOf(name)
+  if (extension === 'pdf') {
+    if (isQuick) return (await lacksEnd(content)) ? { messageKey: pdfMessages.cutOff } : undefined
+    const result = await inspectPdf(id, content)
+    return result === 'ok' ? undefined : { messageKey: pdfMessages[result] }
+  }
+  return pictures.includes(extension) ? findPictureIssue(content) : undefined
+}
+
+async function findPictureIssue({ size, firstBytes, read }: Content): Promise<RuleIssue | undefined> {
   const found = pictureSizeOf(firstBytes)
   if (found || size <= firstBytes.length) return sizeIssue(found)
-  const head = pictureSizeOf(await loadRange(key, 0, Math.min(size, pictureHeadLength)))
+  const head = pictureSizeOf(await read(0, Math.min(size, pictureHeadLength)))
   // A small file without a size cannot be displayed. The size of a large one may follow later.
   if (!head && size > pictureHeadLength) return { messageKey: 'validation.pictureUnreadable' }
   return sizeIssue(head)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { loadRange } from '#cms/platform/storage/objects.ts'
 import { Problem } from '#contract/problems.ts'
-import { runPdfProcess } from './run-pdf-process.ts'
+import { type ReadRange, runPdfProcess } from './run-pdf-process.ts'
 
 const resultSchema = z.enum(['ok', 'password', 'noPages', 'cutOff', 'unreadable'])
 export type PdfResult = z.infer<typeof resultSchema>
@@ -17,33 +16,39 @@ const running = new Map<string, Promise<PdfResult>>()
 const waiting: (() => void)[] = []
 let processes = 0
 
+type ReadablePdf = { size: number; read: ReadRange }
+
 /**
- * Whether a stored PDF can be opened: `password` if only with one (an owner's password does not matter), `cutOff` if its end
- * is missing, `noPages`, `unreadable` for any other damage. Concurrent inspections of one object share the work.
+ * Whether a PDF can be opened: `password` if only with one (an owner's password does not matter), `cutOff` if its end
+ * is missing, `noPages`, `unreadable` for any other damage. Concurrent inspections with one `id` share the work.
  * @throws Problem `unavailable` if too many others are waiting; errors of the storage
  */
-export function inspectPdf(key: string, { size, etag }: { size: number; etag: string | undefined }) {
-  const id = `${key} ${etag}`
+export function inspectPdf(id: string, pdf: ReadablePdf): Promise<PdfResult> {
   const existing = running.get(id)
   if (existing) return existing
-  const inspection = inspect(key, size).finally(() => running.delete(id))
+  const inspection = inspect(pdf).finally(() => running.delete(id))
   running.set(id, inspection)
   return inspection
 }
 
-async function inspect(key: string, size: number): Promise<PdfResult> {
-  const edge = 4096
-  const head = await loadRange(key, 0, Math.min(edge, size))
-  const tail = await loadRange(key, Math.max(0, size - edge), size)
-  if (isCutOff(head, tail, size)) return 'cutOff'
+async function inspect({ size, read }: ReadablePdf): Promise<PdfResult> {
+  if (await lacksEnd({ size, read })) return 'cutOff'
   await takeTurn()
   try {
-    return (await runPdfProcess('pdf-process.ts', resultSchema, { key, size, totalMs })) ?? 'unreadable'
+    return (await runPdfProcess('pdf-process.ts', resultSchema, { read, size, totalMs })) ?? 'unreadable'
   } finally {
     const next = waiting.shift()
     if (next) next()
     else processes--
   }
+}
+
+/** Whether the end of a PDF is missing, which is cheap to find. */
+export async function lacksEnd({ size, read }: ReadablePdf): Promise<boolean> {
+  const edge = 4096
+  const head = await read(0, Math.min(edge, size))
+  const tail = await read(Math.max(0, size - edge), size)
+  return isCutOff(head, tail, size)
 }
 
 const header = /%PDF-/

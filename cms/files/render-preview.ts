@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { loadRange } from '#cms/platform/storage/objects.ts'
 import { maxPreviewBytes, maxPreviewedBytes, previewSize, previewTotalMs } from './preview-limits.ts'
-import { runPdfProcess } from './run-pdf-process.ts'
+import { type ReadRange, runPdfProcess } from './run-pdf-process.ts'
 
 /** A WebP picture and its size in pixels. */
 const renderedSchema = z.object({
@@ -16,5 +17,6 @@ export type RenderedPreview = z.infer<typeof renderedSchema>
  */
 export async function renderPreview(key: string, size: number): Promise<RenderedPreview | undefined> {
   if (size === 0 || size > maxPreviewedBytes) return undefined
-  return runPdfProcess('preview-process.ts', renderedSchema, { key, size, totalMs: previewTotalMs })
+  const read: ReadRange = (begin, end) => loadRange(key, begin, end)
+  return runPdfProcess('preview-process.ts', renderedSchema, { read, size, totalMs: previewTotalMs })
 }

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { loadRange } from '#cms/platform/storage/objects.ts'
 
 /** A range of bytes that the process needs, or its result. */
 export type PdfMessage<Result> = PdfRequest | { result: Result }
@@ -13,11 +12,14 @@ type PdfRequest = z.infer<typeof requestSchema>
 /** Bytes. A damaged file is read as a whole. */
 const longestRange = 256 * 1024 ** 2
 
+/** The bytes of a file from `begin` up to but not including `end`. */
+export type ReadRange = (begin: number, end: number) => Promise<Uint8Array>
+
 /** `totalMs`: milliseconds until the process is ended, including the responses of the storage. */
-type StoredPdf = { key: string; size: number; totalMs: number }
+type ReadablePdf = { read: ReadRange; size: number; totalMs: number }
 
 /**
- * Runs a script of this folder, which reads a stored PDF, as a process with limits of time and memory, and returns its
+ * Runs a script of this folder, which reads a PDF, as a process with limits of time and memory, and returns its
  * result. Once the process has requested bytes, any failure is caused by the file, except that the storage does not
  * respond: then the result is undefined.
  * @throws Error if the process does not start; errors of the storage
@@ -25,7 +27,7 @@ type StoredPdf = { key: string; size: number; totalMs: number }
 export async function runPdfProcess<Result>(
   script: 'pdf-process.ts' | 'preview-process.ts',
   resultSchema: z.ZodType<Result>,
-  { key, size, totalMs }: StoredPdf,
+  { read, size, totalMs }: ReadablePdf,
 ): Promise<Result | undefined> {
   const messageSchema = z.union([requestSchema, z.object({ result: resultSchema })])
   // Next bundles this file, but does not run it; it would look for a module (vercel/next.js#97952).
@@ -47,7 +49,7 @@ export async function runPdfProcess<Result>(
         if ('result' in message) return resolve(message.result)
         const { begin, end } = message
         if (end - begin > longestRange) return resolve(undefined)
-        loadRange(key, begin, end).then((bytes) => {
+        read(begin, end).then((bytes) => {
           if (child.connected) child.send({ begin, bytes } satisfies PdfRange)
         }, reject)
       })

@@ -11,8 +11,8 @@ const isGiven = sql`field.value not in ('null'::jsonb, '""'::jsonb, '[]'::jsonb)
 const rowsSchema = z.array(usageSchema.shape.fields.element.extend({ kind: z.enum(['field', 'fieldSet']) }))
 
 /**
- * How many items, in any status, have a value for each field and field set, also for those removed from the form. With
- * `field`, only that field, and how many items have each of its values.
+ * How many items, in any status and of the forms that the caller sees, have a value for each field and field set, also for
+ * those removed from the form. With `field`, only that field, and how many items have each of its values.
  */
 export async function loadUsage(
   req: PayloadRequest,
@@ -29,11 +29,12 @@ export async function loadUsage(
           from jsonb_each(items.values) as sets cross join lateral jsonb_each(sets.value) as field
           where ${isGiven} and ${isWanted}
         ) as held
+        where ${isFormSeen(req, sql`items.form`)}
         group by items.form, held.slug
         union all
         select 'fieldSet', items.form, sets.key, count(*)::int
         from items cross join lateral jsonb_each(items.values) as sets
-        where sets.value <> '{}'::jsonb and ${field === undefined}
+        where sets.value <> '{}'::jsonb and ${field === undefined} and ${isFormSeen(req, sql`items.form`)}
         group by items.form, sets.key
       `,
     ),

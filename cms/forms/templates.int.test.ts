@@ -49,6 +49,7 @@ const settings = {
   closesAt: '2026-11-20T08:00:00.000Z',
   mostAnswers: 30,
   oneAnswer: true,
+  embeddable: false,
   ...{ nextText: text('Vastame kirjaga.', 'We answer by mail.'), successText: text(''), mailText: text('') },
   ...{ closedText: text(''), closedLink: '', notify: [], notifyOnly: false },
   seenBy: 'managers',

@@ -24,11 +24,13 @@ import {
 } from '#contract/imports.ts'
 import { Problem } from '#contract/problems.ts'
 import { checkAll } from './check-import.ts'
+import { withoutProblems } from './export-wrong-rows.ts'
 import { listArchive } from './find-files.ts'
-import { guessKey, guessTargets } from './guess-targets.ts'
+import { guessKey, guessTargets, withoutDerived } from './guess-targets.ts'
 import { harvestRecords } from './harvest-records.ts'
 import { importProblem } from './import-problem.ts'
-import { findImports, type StoredImport } from './import-rows.ts'
+import { type ArchivedFile, findImports, type StoredImport } from './import-rows.ts'
+import { inspectArchive } from './inspect-archive.ts'
 import { limited, readSource, type SourceTable } from './read-source.ts'
 import { targetsOf } from './targets.ts'
 
@@ -56,12 +58,16 @@ export async function addImport(
   const { fileName, table } = await readAddition(req, addition)
   const archive = addition.action === 'new' ? addition.archive : undefined
   const files = archive === undefined ? [] : await listUpload(req, archive)
-  const source = sourceOf(form, table.headings)
+  const source = sourceOf(form, table.headings, addition)
   const text = await loadReportTexts(req)
-  const remembered = await findRemembered(req, form, source, table.headings)
-  const targets =
-    remembered?.targets ??
-    guessTargets(form, { ...table, titleOf: (target) => text(`reports.column.${target}`) })
+  const remembered = await findRemembered(req, form, source, table)
+  const guessed = guessTargets(form, {
+    ...table,
+    titleOf: (target) => text(`reports.column.${target}`),
+    ends: [text('reports.value.start'), text('reports.value.end')],
+  })
+  const proposed = addition.action === 'harvest' ? withoutDerived(table.headings, guessed) : guessed
+  const targets = remembered?.targets ?? proposed
   return inTransaction(req, async () => {
     const [{ id }] = idSchema.parse(
       await runSql(
@@ -73,7 +79,7 @@ export async function addImport(
           ) values (
             ${form.slug}, ${fileName}, ${archive ?? null}, ${JSON.stringify(files)}::jsonb,
             ${JSON.stringify(table.headings)}::jsonb, ${source}, ${JSON.stringify(targets)}::jsonb,
-            ${JSON.stringify(remembered?.key ?? guessKey(form, targets))}::jsonb, ${remembered?.newStatus ?? 'pending'},
+            ${JSON.stringify(remembered?.key ?? guessKey(form, targets, table.rows))}::jsonb, ${remembered?.newStatus ?? 'pending'},
             ${remembered?.allowsMissing ?? false}, ${remembered?.fileName ?? null},
             ${caller ? displayNameOf(caller) : ''}, ${caller?.username ?? ''}, ${caller?.email ?? null}
           ) returning id
@@ -93,7 +99,7 @@ async function readAddition(
 ): Promise<{ fileName: string; table: SourceTable }> {
   if (addition.action === 'new') {
     const { fileName, bytes } = await loadUpload(req, addition.name)
-    return { fileName, table: await readSource(fileName, bytes) }
+    return { fileName, table: await withoutProblems(req, await readSource(fileName, bytes)) }
   }
   const { address, set } = addition
   const ownOrigin = new URL(configuration().publicUrl).origin
@@ -114,11 +120,12 @@ async function insertRows(req: PayloadRequest, uuid: string, { rows }: SourceTab
   )
 }
 
-/** Tables with the same headings, in whatever order, come from the same source. */
-function sourceOf(form: Form, headings: readonly string[]): string {
+/** Tables with the same headings, in whatever order, come from the same source. All repositories have the same ones. */
+function sourceOf(form: Form, headings: readonly string[], addition: ImportAddition): string {
   const names = headings.map(foldText).sort()
+  const repository = addition.action === 'harvest' ? [addition.address] : []
   return createHash('sha256')
-    .update(JSON.stringify([form.slug, names]))
+    .update(JSON.stringify([form.slug, names, ...repository]))
     .digest('base64url')
 }
 
@@ -127,7 +134,7 @@ async function findRemembered(
   req: PayloadRequest,
   form: Form,
   source: string,
-  headings: readonly string[],
+  { headings, rows }: SourceTable,
 ): Promise<StoredImport | undefined> {
   // What was only prepared was perhaps given up because it was wrong.
   const [last] = await findImports(req, sql`source = ${source} and state <> 'prepared'`, sql`limit 1`)
@@ -141,7 +148,8 @@ async function findRemembered(
     return target !== null && known.has(target) ? target : null
   })
   const key = last.key.filter((target) => targets.includes(target))
-  return { ...last, targets, key: key.length > 0 ? key : guessKey(form, targets) }
+  const isGone = key.length === 0 && last.key.length > 0
+  return { ...last, targets, key: isGone ? guessKey(form, targets, rows) : key }
 }
 
 type Upload = { fileName: string; bytes: Uint8Array }
@@ -168,9 +176,14 @@ async function loadUpload(req: PayloadRequest, name: string): Promise<Upload> {
 }
 
 /** The files in an uploaded archive, which stays until the upload is orphaned. @throws Problem `invalid` */
-async function listUpload(req: PayloadRequest, name: string) {
+async function listUpload(req: PayloadRequest, name: string): Promise<ArchivedFile[]> {
   const { bytes } = await loadUpload(req, name)
   if (bytes.length > mostArchiveBytes) throw importProblem('manage.import.error.archive')
+  return inspectArchive(bytes, listed(bytes))
+}
+
+/** @throws Problem `invalid` */
+function listed(bytes: Uint8Array): ArchivedFile[] {
   try {
     return listArchive(bytes)
   } catch {

@@ -5,7 +5,7 @@ import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { Form } from '#contract/forms.ts'
-import { type ImportChange, type ImportState, isItemTarget } from '#contract/imports.ts'
+import { type ImportChange, type ImportState, isItemTarget, mayLackKey } from '#contract/imports.ts'
 import { insertStatusesOf } from '#contract/item-statuses.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
 import { normalizeText } from '#contract/values/normalize-text.ts'
@@ -97,7 +97,8 @@ function mappingIssues(
     return isRepeated ? [issueAt(`targets.${index}`, 'manage.import.error.repeated')] : []
   })
   const ofKey = key.some((target) => !known.get(target)?.isKey || !targets.includes(target))
-  if (key.length === 0 || ofKey) ofColumns.push(issueAt('key', 'manage.import.error.key'))
+  if ((key.length === 0 && !mayLackKey(form.slug)) || ofKey)
+    ofColumns.push(issueAt('key', 'manage.import.error.key'))
   return ofColumns
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { requireForm } from '#cms/items/find-item.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
 import { loadReportTexts } from '#cms/reports/reports.ts'
-import { insertStatusesOf, statusKeyOf } from '#contract/item-statuses.ts'
-import { evaluateRows, markRepeated } from './check-rows.ts'
-import { findRows, type RowResult, type StoredImport, type StoredRow, saveResults } from './import-rows.ts'
-import type { Mapping } from './read-row.ts'
+import { itemStatuses, statusKeyOf } from '#contract/item-statuses.ts'
+import { addressRepeated, type ComparedRow, evaluateRows, markRepeated, noneSeen } from './check-rows.ts'
+import { findRows, type StoredImport, type StoredRow, saveResults } from './import-rows.ts'
+import { type Mapping, oldAddressOf } from './read-row.ts'
 import { expandKey } from './targets.ts'
 
 /** Rows that are compared at once. */
@@ -20,7 +22,7 @@ export async function loadMapping(req: PayloadRequest, stored: StoredImport): Pr
     targets: stored.targets,
     key: expandKey(form, stored.key),
     allowsMissing: stored.allowsMissing,
-    statuses: insertStatusesOf(form.slug).map((value) => ({
+    statuses: itemStatuses.map((value) => ({
       value,
       label: text(statusKeyOf(form.slug, value)),
     })),
@@ -30,7 +32,7 @@ export async function loadMapping(req: PayloadRequest, stored: StoredImport): Pr
 /** Compares all rows with the entries of the form, and stores what the import would do with each. */
 export async function checkAll(req: PayloadRequest, stored: StoredImport): Promise<void> {
   const mapping = await loadMapping(req, stored)
-  const seen = new Map()
+  const seen = noneSeen()
   for (let after = 0; ; ) {
     const rows = await findRows(req, stored.id, sql`number > ${after}`, sql`limit ${chunkSize}`)
     const last = rows.at(-1)
@@ -40,31 +42,58 @@ export async function checkAll(req: PayloadRequest, stored: StoredImport): Promi
   }
 }
 
-/** `checkAll` for rows that were mended or left out, and those with the same key before or after. */
+/** `checkAll` for rows that were mended or left out, and those with the same key or old address before or after. */
 export async function checkSome(
   req: PayloadRequest,
   stored: StoredImport,
   numbers: readonly number[],
 ): Promise<void> {
   const mapping = await loadMapping(req, stored)
-  const chosen = sql`number = any(${sql.param([...numbers])}::int[])`
-  const rows = await findRows(req, stored.id, chosen)
-  const results = await evaluate(req, mapping, stored, rows)
-  const keys = [...rows, ...results].flatMap(({ key }) => key ?? [])
-  const others = await findRows(
-    req,
-    stored.id,
-    sql`not ${chosen} and md5(key) in (select md5(value) from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
-  )
-  const all = [...results, ...(await evaluate(req, mapping, stored, others))]
-  await saveResults(
-    req,
-    stored.id,
-    markRepeated(
-      mapping,
-      all.toSorted((a, b) => a.number - b.number),
+  const checked = new Map<number, ComparedRow>()
+  for (let due = numbers; due.length > 0; ) {
+    const rows = await findRows(req, stored.id, sql`number = any(${sql.param([...due])}::int[])`)
+    const results = await evaluate(req, mapping, stored, rows)
+    for (const result of results) checked.set(result.number, result)
+    const related = await findRelated(req, mapping, stored, {
+      numbers: due,
+      keys: [...rows, ...results].flatMap(({ key }) => key ?? []),
+      addresses: results.flatMap(({ address }) => address ?? []),
+    })
+    due = related.filter((number) => !checked.has(number))
+  }
+  const inOrder = [...checked.values()].toSorted((a, b) => a.number - b.number)
+  await saveResults(req, stored.id, markRepeated(mapping, inOrder))
+}
+
+const cellsSchema = z.array(z.object({ number: z.number(), text: z.string() }))
+
+/** The rows that have one of the keys or old addresses, or that are wrong because one of the rows has theirs. */
+async function findRelated(
+  req: PayloadRequest,
+  { targets }: Mapping,
+  { id }: StoredImport,
+  { numbers, keys, addresses }: { numbers: readonly number[]; keys: string[]; addresses: string[] },
+): Promise<number[]> {
+  const column = targets.indexOf('oldAddress')
+  const byKey = sql`md5(key) in (select md5(value) from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
+  if (column === -1) return (await findRows(req, id, byKey)).map(({ number }) => number)
+  const named = sql`exists (
+    select from jsonb_array_elements(issues) as issue where issue ->> 'messageKey' = ${addressRepeated}
+      and (issue -> 'params' ->> 'row')::int = any(${sql.param([...numbers])}::int[])
+  )`
+  const found = await findRows(req, id, sql`(${byKey} or ${named})`)
+  // Different texts can be the same address.
+  const cells = cellsSchema.parse(
+    await runSql(
+      req,
+      sql`
+        select number, coalesce(mended ->> ${String(column)}::text, cells ->> ${column}::int) as text
+        from import_rows where import = ${id} and not is_out
+      `,
     ),
   )
+  const same = cells.filter(({ text }) => text && addresses.includes(oldAddressOf(text) ?? ''))
+  return [...new Set([...found, ...same].map(({ number }) => number))]
 }
 
 async function evaluate(
@@ -72,8 +101,12 @@ async function evaluate(
   mapping: Mapping,
   { files }: StoredImport,
   rows: readonly StoredRow[],
-): Promise<RowResult[]> {
+): Promise<ComparedRow[]> {
   if (rows.length === 0) return []
   const evaluated = await evaluateRows(req, mapping, rows, files)
-  return evaluated.rows.map(({ result }) => ({ ...result, outcome: null }))
+  return evaluated.rows.map(({ result, details }) => ({
+    ...result,
+    outcome: null,
+    address: details.oldAddress,
+  }))
 }

@@ -5,8 +5,10 @@ import { findValues } from '#cms/keywords/save-keywords.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
-import type { RowIssue } from '#contract/imports.ts'
+import { mayLackKey, type RowIssue } from '#contract/imports.ts'
+import { insertStatusesOf } from '#contract/item-statuses.ts'
 import { yearsOfDates } from '#contract/values/agreement.ts'
+import { evaluateConditions } from '#contract/values/conditions.ts'
 import { fieldsIn } from '#contract/values/field-paths.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { type FoundFiles, findFiles } from './find-files.ts'
@@ -31,6 +33,8 @@ export type EvaluatedRow = {
   values: FormValues
   details: ItemDetails
   found: FoundItem | undefined
+  /** Texts of its cells that are no keywords yet. */
+  newKeywords: string[]
 }
 
 type Rows = readonly Pick<StoredRow, 'number' | 'cells' | 'mended' | 'isOut'>[]
@@ -71,15 +75,24 @@ export async function evaluateRows(
       const { values, issues } = found
         ? checkRow(mapping, row, { stored: found.values, keyword, now })
         : (fresh[index] ?? { values: {}, issues: [] })
-      const address = row.details.oldAddress
+      const { status, oldAddress: address } = row.details
       const addressOf = address === undefined ? undefined : addresses.get(address)
+      const isKeyNeeded = mapping.key.length > 0 || !mayLackKey(form.slug)
+      const isKeyRead = !issues.some(({ target }) => mapping.key.includes(target))
+      const hiddenKey = key === undefined ? hiddenKeyOf(mapping, fresh[index]?.values ?? {}) : undefined
       const all = [
         ...issues,
-        ...(key === undefined ? [issueAt(mapping, mapping.key[0] ?? '', 'manage.import.issue.noKey')] : []),
+        ...(key === undefined && isKeyNeeded && isKeyRead
+          ? [
+              hiddenKey === undefined
+                ? issueAt(mapping, mapping.key[0] ?? '', 'manage.import.issue.noKey')
+                : issueAt(mapping, hiddenKey, 'manage.import.issue.keyHidden'),
+            ]
+          : []),
         ...(matches.length > 1
           ? [
               issueAt(mapping, mapping.key[0] ?? '', 'manage.import.issue.severalEntries', {
-                count: matches.length,
+                total: matches.length,
               }),
             ]
           : []),
@@ -88,6 +101,9 @@ export async function evaluateRows(
           : []),
         ...(!found && row.details.uuid && taken.has(row.details.uuid)
           ? [issueAt(mapping, 'uuid', 'manage.import.issue.uuidTaken')]
+          : []),
+        ...(!found && status && !insertStatusesOf(form.slug).includes(status)
+          ? [issueAt(mapping, 'status', 'manage.import.issue.statusOfNew')]
           : []),
       ]
       const changes = found
@@ -115,6 +131,7 @@ export async function evaluateRows(
         values,
         details: row.details,
         found,
+        newKeywords: [...new Set(keywordsIn(form, row))].filter((text) => keyword(text) === undefined),
         result: {
           number,
           state,
@@ -134,6 +151,12 @@ function withYears(row: ReadRow): ReadRow {
   const years = Object.entries(yearsOfDates(row.values))
   const values = Object.fromEntries(years.map(([set, year]) => [set, { ...row.values[set], ...year }]))
   return { ...row, values: { ...row.values, ...values } }
+}
+
+/** A field of the key that a condition hides, whose value is not stored. */
+function hiddenKeyOf({ form, key }: Mapping, values: FormValues): string | undefined {
+  const { hidden } = evaluateConditions(form, values)
+  return key.find((target) => hidden.has(target))
 }
 
 function fileTexts({ form, targets }: Mapping, rows: Rows): string[] {
@@ -218,29 +241,55 @@ async function findTaken(req: PayloadRequest, details: readonly ItemDetails[]): 
   return new Set(idsSchema.parse(rows).map(({ id }) => id))
 }
 
-type Seen = { number: number; hash: string | null }
+/** A row before it is compared with the others of its file; `address`: its old address. */
+export type ComparedRow = RowResult & { address: string | undefined }
+
+type Seen = {
+  keys: Map<string, { number: number; hash: string | null }>
+  /** The first row with each old address. */
+  addresses: Map<string, number>
+}
+
+export function noneSeen(): Seen {
+  return { keys: new Map(), addresses: new Map() }
+}
+
+export const addressRepeated = 'manage.import.issue.addressRepeated'
 
 /**
  * Of rows with the same key, the first one counts: others are the same if they say the same, and wrong if they do not, or if the first
- * one is wrong. `rows` are all with these keys, in their order; those that are left out do not count.
+ * one is wrong. Of different entries with the same old address, all but the first are wrong. `rows` are all with these keys and
+ * addresses, in their order; those that are left out do not count.
  */
 export function markRepeated(
   mapping: Mapping,
-  rows: readonly RowResult[],
-  seen = new Map<string, Seen>(),
+  rows: readonly ComparedRow[],
+  seen: Seen = noneSeen(),
 ): RowResult[] {
-  return rows.map((row) => {
-    if (row.key === null || row.state === 'out') return row
-    const first = seen.get(row.key)
-    if (!first) {
-      seen.set(row.key, { number: row.number, hash: row.state === 'wrong' ? null : row.hash })
-      return row
+  return rows.map(({ address, ...row }) => {
+    if (row.state === 'out') return row
+    const first = row.key === null ? undefined : seen.keys.get(row.key)
+    if (first) {
+      if (row.state === 'wrong') return row
+      if (first.hash !== null && first.hash === row.hash) return { ...row, state: 'same', changes: [] }
+      const issue = issueAt(mapping, mapping.key[0] ?? '', 'manage.import.issue.repeated', {
+        row: first.number,
+      })
+      return { ...row, state: 'wrong', changes: [], issues: [issue] }
     }
-    if (row.state === 'wrong') return row
-    if (first.hash !== null && first.hash === row.hash) return { ...row, state: 'same', changes: [] }
-    const issue = issueAt(mapping, mapping.key[0] ?? '', 'manage.import.issue.repeated', {
-      row: first.number,
-    })
-    return { ...row, state: 'wrong', changes: [], issues: [issue] }
+    const other = address === undefined ? undefined : seen.addresses.get(address)
+    if (address !== undefined && other === undefined) seen.addresses.set(address, row.number)
+    const marked: RowResult =
+      other === undefined
+        ? row
+        : {
+            ...row,
+            state: 'wrong',
+            changes: [],
+            issues: [...row.issues, issueAt(mapping, 'oldAddress', addressRepeated, { row: other })],
+          }
+    if (row.key !== null)
+      seen.keys.set(row.key, { number: row.number, hash: marked.state === 'wrong' ? null : row.hash })
+    return marked
   })
 }

@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import { Unzip, UnzipInflate } from 'fflate'
 import { importProblem } from './import-problem.ts'
 
@@ -7,12 +8,14 @@ const mostInflated = 200 * 1024 ** 2
 const mostCells = 5_000_000
 /** The most characters of an incomplete tag that are read again with the next chunk. */
 const longestTag = 2000
+/** Milliseconds after which other requests are handled. */
+const longestBlock = 10
 
 /**
  * A file of a few bytes can inflate to gigabytes, whatever sizes it says, and one cell in the far corner of a sheet stands for 17 billion.
  * @throws Problem `invalid`
  */
-export function checkWorkbook(bytes: Uint8Array): void {
+export async function checkWorkbook(bytes: Uint8Array): Promise<void> {
   let inflated = 0
   const unzip = new Unzip((file) => {
     const measure = sheetMeter()
@@ -25,9 +28,15 @@ export function checkWorkbook(bytes: Uint8Array): void {
     file.start()
   })
   unzip.register(UnzipInflate)
-  const step = 64 * 1024
-  for (let at = 0; at < bytes.length; at += step)
+  // A part inflates to a megabyte at most.
+  const step = 1024
+  let resumedAt = performance.now()
+  for (let at = 0; at < bytes.length; at += step) {
     unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length)
+    if (performance.now() - resumedAt < longestBlock) continue
+    await otherWork()
+    resumedAt = performance.now()
+  }
 }
 
 /** Returns the number of cells in the part of a sheet that was read so far. */

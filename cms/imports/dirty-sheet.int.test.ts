@@ -36,7 +36,7 @@ const headings = [
 const mari = { ut_first_name: 'Mari', ut_last_name: 'Tamm' }
 const person = (firstname: string, lastname: string, email = '') => ({ firstname, lastname, email })
 
-/** 32 kinds of dirt in one sheet: those that the rules read, and those that are mended in the preview. */
+/** Kinds of dirt in one sheet: those that the rules read, and those that are mended in the preview. */
 const dirt: Dirt[] = [
   {
     kind: 'spaces around a text',
@@ -57,6 +57,21 @@ const dirt: Dirt[] = [
     wrong: { column: 'Autor', message: 'manage.import.issue.name', mended: 'Kask, Ülle' },
   },
   {
+    kind: 'several authors',
+    cells: { Autor: 'Mänd, Kõla; Šein, Pille' },
+    wrong: { column: 'Autor', message: 'manage.import.issue.severalPeople', mended: 'Mänd, Kõla' },
+  },
+  {
+    kind: 'an author of two last and two first names',
+    cells: { Autor: 'Saar Tamm, Mari Liis' },
+    wrong: {
+      column: 'Autor',
+      message: 'manage.import.issue.severalPeople',
+      mended: 'Saar Tamm, Mari Liis;',
+    },
+    values: { ut_first_name: 'Mari Liis', ut_last_name: 'Saar Tamm' },
+  },
+  {
     kind: 'people between semicolons, without addresses',
     cells: { Juhendajad: 'J. Kask; P. Põld' },
     values: { supervisors: [person('J.', 'Kask'), person('P.', 'Põld')] },
@@ -70,6 +85,11 @@ const dirt: Dirt[] = [
     kind: 'too many people',
     cells: { Juhendajad: 'A B; C D; E F; G H' },
     wrong: { column: 'Juhendajad', message: 'validation.supervisors', mended: 'A B' },
+  },
+  {
+    kind: 'a person of one name among others',
+    cells: { Juhendajad: 'Jaan Kask; Põld' },
+    wrong: { column: 'Juhendajad', message: 'manage.import.issue.name', mended: 'Jaan Kask; Piret Põld' },
   },
   {
     kind: 'a wrong address of a person',
@@ -105,7 +125,12 @@ const dirt: Dirt[] = [
     cells: { 'Kaitsmise kp': '6/23/2019' },
     values: { defence_date: '2019-06-23' },
   },
-  { kind: 'a month', cells: { 'Kaitsmise kp': 'juuni 2019' }, values: { defence_date: '2019-06-01' } },
+  {
+    kind: 'a month alone',
+    cells: { 'Kaitsmise kp': 'juuni 2019' },
+    wrong: { column: 'Kaitsmise kp', message: 'manage.import.issue.dayMissing', mended: '3. juuni 2019' },
+    values: { defence_date: '2019-06-03' },
+  },
   {
     kind: 'a day that does not exist',
     cells: { 'Kaitsmise kp': '31.6.19' },

@@ -48,7 +48,7 @@ export async function findFiles(
   texts: readonly string[],
 ): Promise<FoundFiles> {
   const sources = new Map<string, Source>()
-  const byName = new Map(archived.map((file) => [nameKey(file.name), file]))
+  const byName = Map.groupBy(archived, ({ name }) => foldCase(baseNameOf(name)))
   const byUrl = await findByUrl(req, form, texts)
   const placeholder = (name: string, size: number, source: Source): { value: UploadedFile } => {
     const fileName = `import-${sources.size}/${safeFileName(name)}`
@@ -68,7 +68,13 @@ export async function findFiles(
         const isOwn = URL.canParse(text) && new URL(text).origin === new URL(configuration().publicUrl).origin
         return issue(isOwn ? 'manage.import.issue.fileGone' : 'manage.import.issue.fileElsewhere', text)
       }
-      const found = byName.get(nameKey(text))
+      const path = foldCase(text.replaceAll('\\', '/')).replace(/^\.\//, '/')
+      const [found, ...others] = findByPath(byName.get(baseNameOf(path)) ?? [], path)
+      if (others.length > 0)
+        return issue('manage.import.issue.severalFiles', baseNameOf(text.replaceAll('\\', '/')), {
+          total: others.length + 1,
+        })
+      if (found?.issue) return { issue: found.issue }
       if (found) return placeholder(baseNameOf(found.name), found.size, { entry: found.name })
       return issue(
         archived.length > 0 ? 'manage.import.issue.notInArchive' : 'manage.import.issue.noArchive',
@@ -78,12 +84,17 @@ export async function findFiles(
   }
 }
 
-function issue(messageKey: string, value: string): { issue: RuleIssue } {
-  return { issue: { messageKey, params: { value } } }
+function issue(messageKey: string, value: string, params: RuleIssue['params'] = {}): { issue: RuleIssue } {
+  return { issue: { messageKey, params: { value, ...params } } }
 }
 
-function nameKey(path: string): string {
-  return foldCase(baseNameOf(path.replaceAll('\\', '/').trim()))
+/** Of files with the name, those whose path ends as the cell says; all if none does, because people write folders of their disk. */
+function findByPath(named: readonly ArchivedFile[], path: string): readonly ArchivedFile[] {
+  const isFromRoot = path.startsWith('/')
+  const exact = isFromRoot ? named.filter(({ name }) => foldCase(`/${name}`) === path) : []
+  const ending = isFromRoot ? path : `/${path}`
+  const fitting = exact.length > 0 ? exact : named.filter(({ name }) => foldCase(`/${name}`).endsWith(ending))
+  return fitting.length > 0 ? fitting : named
 }
 
 /** The files of entries of the form by their permanent URLs. */

@@ -5,8 +5,10 @@ import { findRegister } from '#contract/registers/registers.ts'
 import type { Text } from '#contract/texts.ts'
 import { checkField } from '#contract/values/check-values.ts'
 import { type FieldAt, fieldsIn } from '#contract/values/field-paths.ts'
-import { fieldTypeOf, type Kind } from '#contract/values/field-types.ts'
+import { fieldTypeOf, isRange, type Kind } from '#contract/values/field-types.ts'
 import { parseValue } from './parse-value.ts'
+import { oldAddressOf } from './read-row.ts'
+import type { SourceTable } from './read-source.ts'
 import { entryAt, nameTargets } from './targets.ts'
 
 /** Headings of other systems and of citations, by the slug of the field that they are for. */
@@ -59,8 +61,15 @@ const fieldSynonyms: Readonly<Record<string, readonly string[]>> = {
     'date',
   ],
   supervisors: ['juhendaja', 'juhendajad', 'supervisor', 'supervisors', 'advisor', 'advisors', 'contributor'],
-  abstract_et: ['luhikokkuvote', 'kokkuvote', 'annotatsioon', 'abstract et', 'resumee'],
-  abstract_en: ['abstract', 'summary', 'abstract en', 'inglisekeelne kokkuvote'],
+  abstract_et: ['luhikokkuvote', 'kokkuvote', 'annotatsioon', 'abstract et', 'resumee', 'description et'],
+  abstract_en: [
+    'abstract',
+    'summary',
+    'abstract en',
+    'inglisekeelne kokkuvote',
+    'description en',
+    'description',
+  ],
   keywords: ['marksonad', 'votmesonad', 'keywords', 'tags', 'subject', 'subjects', 'keyword'],
   cercs_code: ['cercs', 'cercs kood'],
   thesis_file: ['fail', 'file', 'pdf', 'too fail', 'manus'],
@@ -99,7 +108,23 @@ const itemSynonyms: Readonly<Record<ItemTarget, readonly string[]>> = {
   status: ['staatus', 'olek', 'status', 'state'],
   createdAt: ['esitatud', 'lisatud', 'loodud', 'submitted', 'created', 'created at', 'added'],
   updatedAt: ['muudetud', 'updated', 'updated at', 'modified'],
-  oldAddress: ['url', 'link', 'aadress', 'vana aadress', 'old address', 'address', 'identifier'],
+  oldAddress: [
+    'url',
+    'link',
+    'aadress',
+    'address',
+    'identifier',
+    'vana aadress',
+    'vana url',
+    'vana link',
+    'endine aadress',
+    'aadress endises susteemis',
+    'old address',
+    'old url',
+    'old link',
+    'former address',
+    'address in the former system',
+  ],
 }
 
 /** Kinds of values that a text seldom is by accident. */
@@ -157,26 +182,32 @@ export function examplesOf(rows: readonly (readonly string[])[], column: number,
   return [...texts]
 }
 
-/** `titleOf`: what exports call the other targets. */
+/** `titleOf`: what exports call the other targets. `ends`: what they call the ends of a range, which have a column each. */
 type Source = {
   headings: readonly string[]
   rows: readonly (readonly string[])[]
   titleOf: (target: ItemTarget) => Text
+  ends: readonly Text[]
 }
 
 /**
  * What the columns probably are, by their names and the texts in them. A list takes several columns whose headings differ in a number
  * only; anything else takes one.
  */
-export function guessTargets(form: Form, { headings, rows, titleOf }: Source): (string | null)[] {
+export function guessTargets(form: Form, { headings, rows, titleOf, ends }: Source): (string | null)[] {
   const fields = fieldsIn(form.fieldSets)
+  const endNames = ends.flatMap(({ et, en }) => [et, en])
   const candidates = headings.flatMap((heading, column) => {
     const names = spellings(heading)
     const texts = examplesOf(rows, column)
     const ofFields = fields.map((target) => {
       const { slug, labels } = target.field
       const { kind } = fieldTypeOf(target.field)
-      const byName = nameScore(names, [labels.et, labels.en, slug], fieldSynonyms[slug] ?? [])
+      const byName = nameScore(
+        isRange(kind) ? spellings(withoutEnd(heading, endNames)) : names,
+        [labels.et, labels.en, slug],
+        fieldSynonyms[slug] ?? [],
+      )
       const fit = telling.includes(kind) || kind === 'year' ? fitOf(target, texts) : 0
       return { column, target: target.path, score: scoreOf(byName, kind, fit, texts.length) }
     })
@@ -193,10 +224,29 @@ export function guessTargets(form: Form, { headings, rows, titleOf }: Source): (
   })
   const targets: (string | null)[] = headings.map(() => null)
   for (const { column, target } of candidates.toSorted((a, b) => b.score - a.score)) {
-    const isTaken = targets.some((each, other) => each === target && !isNumbered(headings, column, other))
+    const isTaken = targets.some(
+      (each, other) =>
+        each === target &&
+        !isNumbered(headings, column, other) &&
+        !areEnds(headings, [column, other], endNames),
+    )
     if (targets[column] === null && !isTaken) targets[column] = target
   }
   return withoutDoubledNames(form, targets)
+}
+
+/**
+ * Leaves out what records of this register say in another way than its entries: subjects are keywords and curricula, and the language
+ * is that of the title.
+ */
+export function withoutDerived(
+  headings: readonly string[],
+  targets: readonly (string | null)[],
+): (string | null)[] {
+  if (!targets.includes('uuid')) return [...targets]
+  return targets.map((target, column) =>
+    ['subject', 'language'].includes(headings[column] ?? '') ? null : target,
+  )
 }
 
 function toItemTarget(name: string): ItemTarget | undefined {
@@ -206,8 +256,9 @@ function toItemTarget(name: string): ItemTarget | undefined {
 }
 
 function scoreOf(byName: number, kind: Kind, fit: number, texts: number): number {
-  if (!telling.includes(kind))
-    return kind === 'year' && texts > 0 && fit < 0.2 ? byName - 2 : byName + fit / 10
+  // Days are years too: a column with nothing but days is one of dates.
+  if (kind === 'year') return texts > 0 && fit < 0.2 ? byName - 2 : byName + 0.9 * fit
+  if (!telling.includes(kind)) return byName + fit / 10
   // A column of another kind of values, whatever its name.
   if (byName > 0 && texts > 0 && fit < 0.2) return byName - 1.5
   const isTelling = (kind === 'option' || kind === 'options' || kind === 'email') && texts > 1 && fit >= 0.8
@@ -220,18 +271,50 @@ function isNumbered(headings: readonly string[], column: number, other: number):
   return /\d\s*$/.test(a) && /\d\s*$/.test(b) && a.replace(/\d+\s*$/, '') === b.replace(/\d+\s*$/, '')
 }
 
-function isOwnPages(form: Form, texts: readonly string[]): boolean {
-  return texts.length > 0 && texts.every((text) => entryAt(text)?.form === form.slug)
+/** `Periood` of `Periood: algus`; any other heading as it is. */
+function withoutEnd(heading: string, endNames: readonly string[]): string {
+  const end = endNames.find((name) => heading.endsWith(`: ${name}`))
+  return end === undefined ? heading : heading.slice(0, -end.length - 2)
 }
 
-/** Addresses are only those of entries in a former system if no two rows have the same one, and none is here. */
+/** Whether the columns are those of both ends of a range, `Periood: algus` and `Periood: lõpp`. */
+function areEnds(
+  headings: readonly string[],
+  columns: readonly [number, number],
+  endNames: readonly string[],
+): boolean {
+  const [a = '', b = ''] = columns.map((column) => headings[column])
+  const range = withoutEnd(a, endNames)
+  return a !== b && range !== a && range === withoutEnd(b, endNames)
+}
+
+/** Pages of this register, of which those of other forms are wrong. */
+function isOwnPages(form: Form, texts: readonly string[]): boolean {
+  const forms = texts.map((text) => entryAt(text)?.form)
+  return forms.some((each) => each === form.slug) && !forms.includes(undefined)
+}
+
+/**
+ * Addresses are those of entries in a former system if nearly all have one host, few rows have the same one, and none is here. As in any column, some cells may be
+ * wrong or repeated.
+ */
 function isAddressColumn(form: Form, rows: Source['rows'], column: number): boolean {
   if (!findRegister(form.slug)) return false
   const texts = rows.map((row) => row[column] ?? '').filter(Boolean)
+  const addresses = texts.filter(
+    (text) => /^(?:https?:\/\/|\/)/.test(text) && oldAddressOf(text) !== undefined,
+  )
+  const hosts = addresses.flatMap((text) => (text.startsWith('/') ? [] : new URL(text).host))
+  const ofOneHost = Math.max(
+    0,
+    ...[...Map.groupBy(hosts, (host) => host).values()].map((each) => each.length),
+  )
   return (
-    texts.length > 0 &&
-    new Set(texts).size === texts.length &&
-    texts.every((text) => /^(?:https?:\/\/|\/)/.test(text) && !entryAt(text))
+    // Redirects are found by paths, which only one host has once.
+    ofOneHost >= 0.9 * hosts.length &&
+    addresses.length > texts.length / 2 &&
+    new Set(addresses).size > addresses.length / 2 &&
+    !addresses.some((text) => entryAt(text))
   )
 }
 
@@ -242,8 +325,12 @@ function withoutDoubledNames(form: Form, targets: (string | null)[]): (string | 
   return hasBoth ? targets.map((target) => (target === 'author' ? null : target)) : targets
 }
 
-/** The targets that probably tell entries from each other. */
-export function guessKey(form: Form, targets: readonly (string | null)[]): string[] {
+/** The targets that probably tell entries from each other; none if every row is rather a new entry. */
+export function guessKey(
+  form: Form,
+  targets: readonly (string | null)[],
+  rows: SourceTable['rows'],
+): string[] {
   const mapped = (target: string | undefined): target is string =>
     target !== undefined && targets.includes(target)
   const own = keyTargets.find((target) => targets.includes(target))
@@ -262,9 +349,13 @@ export function guessKey(form: Form, targets: readonly (string | null)[]): strin
     const fields = slugs.flatMap((slug) => (slug ? `${fieldSet}.${slug}` : [])).filter(mapped)
     return [...new Set([...fields, ...(targets.includes('author') ? ['author'] : [])])]
   }
-  const fields = fieldsIn(form.fieldSets).filter(({ path }) => mapped(path))
+  const isFilled = (path: string) => rows.every((row) => row[targets.indexOf(path)])
+  // A field that some rows lack, or that a condition may hide, tells nothing of their entries.
+  const fields = fieldsIn(form.fieldSets).filter(
+    ({ path, field }) => mapped(path) && !field.conditions?.show && isFilled(path),
+  )
   const ofKind = (...kinds: Kind[]) =>
     fields.find(({ field }) => kinds.includes(fieldTypeOf(field).kind))?.path
-  const person = ofKind('email') ?? ofKind('text', 'url') ?? fields[0]?.path
+  const person = ofKind('email') ?? ofKind('text', 'url')
   return person ? [person] : []
 }

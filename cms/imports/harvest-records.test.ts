@@ -18,7 +18,7 @@ const pages: Record<string, string> = {
   'verb=ListRecords&resumptionToken=a+b': listOf(
     record(
       'oai:x:3',
-      '<dc:title><![CDATA[A < B]]></dc:title><dc:creator>Tamm, Mari</dc:creator><dc:creator>Kask, Jüri</dc:creator><dc:identifier>https://x.example/3</dc:identifier>',
+      '<dc:title><![CDATA[A < B]]></dc:title><dc:creator>Tamm, Mari</dc:creator><dc:creator>Kask, Jüri</dc:creator><dc:identifier>T-3</dc:identifier><dc:identifier>https://x.example/3</dc:identifier><dc:identifier>https://x.example/3.pdf</dc:identifier>',
     ),
   ),
   'verb=ListRecords&metadataPrefix=oai_dc': '<OAI-PMH><error code="noRecordsMatch"/></OAI-PMH>',
@@ -58,10 +58,13 @@ const harvest = (path: string, set?: string) =>
 describe('a harvest', () => {
   it('has the records of all pages, with languages and without what was deleted', async () => {
     expect(await harvest('/moved', 'theses')).toEqual({
-      headings: ['identifier', 'title_et', 'title_en', 'title', 'creator', 'url'],
+      headings: ['identifier', 'title_et', 'title_en', 'title', 'creator', 'other_identifiers', 'url'],
       rows: [
-        ['oai:x:1', 'Puud & graafid', 'Trees', '', '', ''],
-        ['oai:x:3', '', '', 'A < B', 'Tamm, Mari; Kask, Jüri', 'https://x.example/3'],
+        ['oai:x:1', 'Puud & graafid', 'Trees', '', '', '', ''],
+        [
+          ...['oai:x:3', '', '', 'A < B', 'Tamm, Mari; Kask, Jüri'],
+          ...['T-3; https://x.example/3.pdf', 'https://x.example/3'],
+        ],
       ],
     })
   })

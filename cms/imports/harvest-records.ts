@@ -7,8 +7,10 @@ import { mostImportRows } from '#contract/imports.ts'
 import { Problem } from '#contract/problems.ts'
 import { languages } from '#contract/texts.ts'
 import { harvestProblem } from './import-problem.ts'
+import { joinPeople } from './parse-people.ts'
 import { type HarvestedPage, readHarvestedPage } from './read-harvested-page.ts'
 import type { SourceTable } from './read-source.ts'
+import { entryAt } from './targets.ts'
 
 /** Of all pages and of one. */
 const mostBytes = 100 * 1024 ** 2
@@ -26,7 +28,7 @@ type Harvest = {
 
 /**
  * Harvests the records of a repository in `oai_dc` (OAI-PMH 2.0) as a table: a column for each element of Dublin Core, by its language if it
- * has one of ours. Deleted records are left out.
+ * has one of ours, and one for subjects in all languages. Deleted records are left out.
  * @throws Problem `invalid` if the repository cannot be reached, does not answer as one, or has more than can be imported
  */
 export async function harvestRecords({ address, set, ownOrigin }: Harvest): Promise<SourceTable> {
@@ -48,7 +50,7 @@ export async function harvestRecords({ address, set, ownOrigin }: Harvest): Prom
       if (records.length > mostImportRows)
         throw harvestProblem('manage.import.error.tooManyRows', { max: mostImportRows })
       if (!page.token && records.length === 0) throw harvestProblem('manage.import.error.noRecords')
-      if (!page.token) return tableOf(records)
+      if (!page.token) return tableOf(records, ownOrigin)
       page = await load({ resumptionToken: page.token })
     }
   } catch (error) {
@@ -57,19 +59,42 @@ export async function harvestRecords({ address, set, ownOrigin }: Harvest): Prom
   }
 }
 
-function tableOf(records: HarvestedPage['records']): SourceTable {
+/** Of kinds in the vocabulary of OpenAIRE, `masterThesis`. */
+const typePrefix = 'info:eu-repo/semantics/'
+
+function tableOf(records: HarvestedPage['records'], ownOrigin: string | undefined): SourceTable {
   const rows = records.map(({ identifier, elements }) => {
-    const row = new Map([['identifier', identifier]])
+    const row = new Map([['identifier', [identifier]]])
+    const url = addressOf(elements, ownOrigin)
     for (const { name, language, text } of elements) {
       const own = languages.find((each) => language?.toLowerCase().startsWith(each))
-      // The identifier of the record stays apart from those of the work.
-      const heading = name === 'identifier' ? 'url' : own ? `${name}_${own}` : name
-      row.set(heading, [row.get(heading), text].filter(Boolean).join('; '))
+      // The identifier of the record stays apart from those of the work, and the address of the work from others.
+      const identifierHeading = text === url ? 'url' : 'other_identifiers'
+      // The subjects of a record are those in all languages together.
+      const heading =
+        name === 'identifier' ? identifierHeading : own && name !== 'subject' ? `${name}_${own}` : name
+      row.set(heading, [...(row.get(heading) ?? []), text.replace(typePrefix, '')].filter(Boolean))
     }
     return row
   })
   const headings = [...new Set(rows.flatMap((row) => [...row.keys()]))]
-  return { headings, rows: rows.map((row) => headings.map((heading) => row.get(heading) ?? '')) }
+  const cellOf = (heading: string, texts: readonly string[]) =>
+    /^(?:creator|contributor)/.test(heading) ? joinPeople(texts) : texts.join('; ')
+  return {
+    headings,
+    rows: rows.map((row) => headings.map((heading) => cellOf(heading, row.get(heading) ?? []))),
+  }
+}
+
+/** The address of the work: its page in this register, or the first one that is no file of this register. */
+function addressOf(
+  elements: HarvestedPage['records'][number]['elements'],
+  ownOrigin: string | undefined,
+): string | undefined {
+  const addresses = elements.flatMap(({ name, text }) =>
+    name === 'identifier' && /^https?:\/\//.test(text) && !text.startsWith(`${ownOrigin}/files/`) ? text : [],
+  )
+  return addresses.find((text) => entryAt(text)) ?? addresses[0]
 }
 
 /** Repositories that are busy say after how many seconds to ask again. */

@@ -3,13 +3,24 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { fieldValueSchema } from '#contract/fields.ts'
-import { type ImportProblem, importStates, type RowIssue, rowStates } from '#contract/imports.ts'
+import {
+  type ImportProblem,
+  type ImportSummary,
+  importStates,
+  type RowIssue,
+  rowStates,
+} from '#contract/imports.ts'
 import { itemStatusSchema } from '#contract/item-statuses.ts'
 
 const timestamp = z.string().transform((text) => new Date(text).toISOString())
 
-const archivedFileSchema = z.object({ name: z.string(), size: z.number() })
-/** A file in an archive, with its path there and its size in bytes. */
+const issueParamsSchema = z.record(z.string(), z.union([z.string(), z.number()]))
+const archivedFileSchema = z.object({
+  name: z.string(),
+  size: z.number(),
+  issue: z.object({ messageKey: z.string(), params: issueParamsSchema.optional() }).optional(),
+})
+/** A file in an archive, with its path there, its size in bytes, and why it is not accepted. */
 export type ArchivedFile = z.infer<typeof archivedFileSchema>
 
 const importSchema = z.object({
@@ -50,7 +61,6 @@ export async function findImports(
   return z.array(importSchema).parse(rows)
 }
 
-const issueParamsSchema = z.record(z.string(), z.union([z.string(), z.number()]))
 const rowSchema = z.object({
   number: z.number(),
   cells: z.array(z.string()),
@@ -164,7 +174,7 @@ export async function saveResults(
 const countsSchema = z.array(
   z.object({ import: z.string(), state: z.enum(rowStates), rows: z.number(), done: z.number() }),
 )
-export type Counts = { total: number; done: number; counts: Record<StoredRow['state'], number> }
+export type Counts = Pick<ImportSummary, 'total' | 'done' | 'counts' | 'written'>
 
 /** The number of rows of imports, by state, and of those that were written. */
 export async function countRows(
@@ -182,11 +192,17 @@ export async function countRows(
   for (const { import: uuid, state, rows: number, done } of countsSchema.parse(rows)) {
     const known = counted.get(uuid) ?? noRows()
     known.counts[state] = number
+    if (state === 'new' || state === 'changed') known.written[state] = done
     counted.set(uuid, { ...known, total: known.total + number, done: known.done + done })
   }
   return counted
 }
 
 export function noRows(): Counts {
-  return { total: 0, done: 0, counts: { new: 0, changed: 0, same: 0, wrong: 0, out: 0 } }
+  return {
+    total: 0,
+    done: 0,
+    counts: { new: 0, changed: 0, same: 0, wrong: 0, out: 0 },
+    written: { new: 0, changed: 0 },
+  }
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
@@ -7,15 +8,19 @@ import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import type { CallInput } from '#contract/client.ts'
+import type { Condition } from '#contract/conditions.ts'
 import { permanentUrl } from '#contract/files.ts'
+import { editStatusesOf, itemStatuses } from '#contract/item-statuses.ts'
 import { listFormatNames, listFormats } from '#contract/list-formats.ts'
+import { registerSlugs } from '#contract/registers/registers.ts'
 import { startedApi } from '../../testing/api.ts'
+import { changeForm, createAnswersForm } from '../../testing/create-form.ts'
 import { createImport, csvOf, type ImportChangeBody, uploadImport } from '../../testing/create-import.ts'
 import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { fetchItem } from '../../testing/items.ts'
+import { fetchItem, insertItem } from '../../testing/items.ts'
 import { invalid } from '../../testing/rejection.ts'
-import { samplePdf } from '../../testing/sample-files.ts'
+import { encryptedPdf, pdfWithoutPages, samplePdf } from '../../testing/sample-files.ts'
 import { freshWord } from '../../testing/topics.ts'
 import { uniqueSlug } from '../../testing/unique-slug.ts'
 import { download } from '../../testing/upload.ts'
@@ -197,8 +202,89 @@ it('changes entries that it recognizes, and leaves those that somebody has chang
   expect((await fetchItem(api, 'thesis', uuids[1] ?? '')).values.general_thesis).toMatchObject({
     degree: 'phd',
   })
-  // Of the entries that the first import has created, one was changed.
-  expect(await run(first, 'undo')).toMatchObject({ kept: 2 })
+  // Of the entries that the first import has created, somebody has changed one. The other was only changed by the second import.
+  expect(await run(first, 'undo')).toMatchObject({ kept: 1 })
+})
+
+it('leaves nothing when imports are undone in reverse order', async () => {
+  const names = [uniqueSlug(), uniqueSlug()]
+  const before = [await countOf('items'), await countOf('_items_v'), await countOf('keywords')]
+  const first = await prepare(names.map((name) => thesisRow(name)))
+  await run(first)
+  const second = await prepare(
+    names.map((name) => thesisRow(name, { Õppeaste: 'doktor', Märksõnad: uniqueSlug() })),
+  )
+  expect(await run(second)).toMatchObject({ written: { new: 0, changed: 2 } })
+  expect(await run(second, 'undo')).toMatchObject({ kept: 0, done: 0 })
+  expect(await run(first, 'undo')).toMatchObject({ kept: 0, done: 0 })
+  expect([await countOf('items'), await countOf('_items_v'), await countOf('keywords')]).toEqual(before)
+})
+
+it('says what cells are read as, which row is the same entry, and gives the wrong rows to mend elsewhere', async () => {
+  const [first, second] = [uniqueSlug(), uniqueSlug()]
+  const heads = headings.map((heading) => (heading === 'Märkused' ? 'Kaitsmise kp' : heading))
+  const rowOf = (title: string, day: string, changed = {}) =>
+    thesisRow(title, changed).with(headings.indexOf('Märkused'), day)
+  const uuid = await createImport(manager, 'thesis', {
+    fileName: 'vanad.csv',
+    bytes: csvOf([
+      heads,
+      rowOf(first, '3.6.19'),
+      rowOf(first, '03.06.2019'),
+      rowOf(first, '3.6.2019', { Õppeaste: 'doktor' }),
+      rowOf(second, '31.6.2019', { Title: `=${second}` }),
+    ]),
+  })
+  const prepared = await load(uuid, { language: 'en' })
+  expect(prepared.rows[0]).toMatchObject({ state: 'new', first: null, uuid: null, reference: null })
+  expect(prepared.rows[0]?.understood).toEqual([
+    null,
+    null,
+    'Mari Tamm',
+    'J. Kask, P. Põld',
+    null,
+    'Master',
+    'graafid, import',
+    '03.06.2019',
+  ])
+  expect(prepared.rows[1]).toMatchObject({ state: 'same', first: { number: 1, differs: [] } })
+  expect(prepared.rows[1]?.understood[7]).toBeNull()
+  expect(prepared.rows[2]).toMatchObject({
+    state: 'wrong',
+    first: {
+      number: 1,
+      differs: [
+        { column: 5, text: 'magister' },
+        { column: 7, text: '3.6.19' },
+      ],
+    },
+  })
+  const done = await run(uuid)
+  expect(done).toMatchObject({ counts: { new: 1, wrong: 2 }, written: { new: 1, changed: 0 } })
+  const reference = done.rows[0]?.reference
+  expect(reference).toMatch(/^T-/)
+
+  const file = dataOf(await manager('exportWrongRows', { params: { uuid }, query: { language: 'en' } }))
+  expect(file.name).toBe('vanad_wrong.csv')
+  const text = await file.text()
+  expect(text).toContain('What is wrong')
+  expect(text).toContain('Defence date: 31.6.2019 is not a possible date. Correct it.')
+  expect(text).toContain('Row 1 is the same entry with other values.')
+  const mended = text.replace('31.6.2019;', '30.6.2019;')
+  const again = await load(
+    await createImport(manager, 'thesis', {
+      fileName: file.name,
+      bytes: new TextEncoder().encode(mended),
+    }),
+  )
+  expect(again.columns.map(({ heading }) => heading)).toEqual(heads)
+  expect(again).toMatchObject({
+    rememberedFrom: 'vanad.csv',
+    counts: { new: 1, changed: 1 },
+    rows: [{ reference }, { reference: null }],
+  })
+  expect(again.rows[1]?.cells[1]).toBe(`=${second}`)
+  expect(await run(uuid, 'undo')).toMatchObject({ counts: { new: 1 }, written: { new: 0, changed: 0 } })
 })
 
 it('keeps status, dates and address of origin, and redirects the address', async () => {
@@ -220,12 +306,136 @@ it('keeps status, dates and address of origin, and redirects the address', async
   expect((await api.send(`/old/thesis.php?id=${title}x`)).status).toBe(404)
 })
 
+it('takes other texts for cells that are not wrong, also for those that were mended', async () => {
+  const heads = headings.map((heading) => (heading === 'Märkused' ? 'Kaitsmise kp' : heading))
+  const title = uniqueSlug()
+  const uuid = await prepare([[...thesisRow(title).slice(0, -1), '06/07/2019']], 'thesis', heads)
+  const rowAfter = async (column: number, text: string) => {
+    await change(uuid, { action: 'mend', row: 1, column, text })
+    return (await load(uuid)).rows[0]
+  }
+  expect((await load(uuid)).rows[0]).toMatchObject({ state: 'new', mended: [] })
+  expect(await rowAfter(7, '2019-06-07')).toMatchObject({ state: 'new', mended: [7] })
+  expect((await rowAfter(2, 'Mari Tamm, Kask'))?.understood[2]).toBe('Kask Mari Tamm')
+  expect(await rowAfter(2, 'Tamm')).toMatchObject({ state: 'wrong', issues: [{ column: 2 }] })
+  expect(await rowAfter(2, 'Kask, Mari')).toMatchObject({ state: 'new', mended: [2, 7] })
+  const done = await run(uuid)
+  expect((await fetchItem(api, 'thesis', done.rows[0]?.uuid ?? '')).values.general_thesis).toMatchObject({
+    defence_date: '2019-06-07',
+    ut_first_name: 'Mari',
+    ut_last_name: 'Kask',
+  })
+})
+
+it('says which row has the same old address, until one of them is mended or left out', async () => {
+  const path = `/thesis.php?id=${uniqueSlug()}`
+  const titles = Array.from({ length: 3 }, () => uniqueSlug())
+  const cells = [path, `https://vana.example${path}`, ` ${path}`]
+  const rows = cells.map((cell, index) => [...thesisRow(titles[index] ?? ''), cell])
+  const uuid = await prepare(
+    // The same entry once more.
+    [...rows, [...thesisRow(titles[0] ?? ''), path]],
+    'thesis',
+    [...headings, 'Vana aadress'],
+  )
+  const { columns } = await load(uuid)
+  const targets = columns.map(({ target }) => target).with(8, 'oldAddress')
+  const key = ['general_thesis.title_et']
+  await change(uuid, { action: 'map', targets, key, allowsMissing: true, newStatus: 'published' })
+  const states = async () =>
+    (await load(uuid)).rows.map(({ state, issues }) => [state, ...issues.map(({ params }) => params?.row)])
+  expect(await states()).toEqual([['new'], ['wrong', 1], ['wrong', 1], ['same']])
+  expect((await load(uuid)).rows[1]?.issues).toMatchObject([
+    { column: 8, target: 'oldAddress', messageKey: 'manage.import.issue.addressRepeated' },
+  ])
+  await change(uuid, { action: 'leaveOut', rows: [1], isOut: true })
+  // The fourth row is now the first of its entry.
+  expect(await states()).toEqual([['out'], ['new'], ['wrong', 2], ['wrong', 2]])
+  await change(uuid, { action: 'leaveOut', rows: [1], isOut: false })
+  await change(uuid, { action: 'mend', row: 1, column: 8, text: `${path}1` })
+  expect(await states()).toEqual([['new'], ['new'], ['wrong', 2], ['wrong', 1]])
+  await change(uuid, { action: 'mend', row: 1, column: 8, text: path })
+  await change(uuid, { action: 'mend', row: 2, column: 8, text: `${path}2` })
+  await change(uuid, { action: 'mend', row: 3, column: 8, text: '' })
+  expect(await states()).toEqual([['new'], ['new'], ['new'], ['same']])
+  const done = await run(uuid)
+  expect(done).toMatchObject({ counts: { new: 3, same: 1, wrong: 0 }, written: { new: 3 } })
+  const locations = [path, `${path}2`].map(async (each) =>
+    (await api.send(`/old${each}`)).headers.get('location'),
+  )
+  expect(await Promise.all(locations)).toEqual([0, 1].map((index) => `/thesis/${done.rows[index]?.uuid}`))
+})
+
+it('shows keywords by their labels in the language of the manager, and says which are new', async () => {
+  const [value, et, en, fresh] = [
+    uniqueSlug(),
+    `Õpe ${uniqueSlug()}`,
+    `Learning ${uniqueSlug()}`,
+    uniqueSlug(),
+  ]
+  dataOf(
+    await manager('addKeyword', { body: { action: 'new', item: { label: et, value, labels: { et, en } } } }),
+  )
+  const [title, known] = [uniqueSlug(), uniqueSlug()]
+  await createItemForTest(api, 'thesis', 'published', { title_et: known, keywords: [fresh] })
+  // No mapping is remembered for these columns.
+  const heads = [...headings, uniqueSlug()]
+  const cells = [
+    thesisRow(title, { Märksõnad: `${en.toUpperCase()}; ${title}; ${title}` }),
+    thesisRow(uniqueSlug(), { Märksõnad: et }),
+  ]
+  const uuid = await prepare(cells, 'thesis', heads)
+  const { rows } = await load(uuid)
+  expect(rows[0]).toMatchObject({ state: 'new', newKeywords: [title] })
+  expect(rows[0]?.understood[6]).toBe(`${et}, ${title}`)
+  expect(rows[1]).toMatchObject({ newKeywords: [] })
+  expect(rows[1]?.understood[6]).toBeNull()
+  const inEnglish = await load(uuid, { language: 'en' })
+  expect(inEnglish.rows.map(({ understood }) => understood[6])).toEqual([`${en}, ${title}`, en])
+  const changed = await prepare([[known, et]], 'thesis', ['Pealkiri', 'Märksõnad'])
+  expect((await load(changed, { language: 'en' })).rows[0]?.changes).toMatchObject([
+    { target: 'general_thesis.keywords', before: fresh, after: en },
+  ])
+})
+
+it.each(['Vana aadress', 'Old address', 'URL', 'Aadress endises süsteemis', 'Link (vana leht)'])(
+  'takes a column %s for addresses in a former system',
+  async (heading) => {
+    // One of them twice, one empty, and one with a note in its place.
+    const cells = [
+      '/thesis/18',
+      'https://old.example/thesis/view.php?id=17',
+      '/thesis/18',
+      '/thesis/19',
+      '',
+      '?',
+    ]
+    const targetOf = async (values: readonly string[]) => {
+      const rows = values.map((value) => [...thesisRow(uniqueSlug()), value])
+      const uuid = await prepare(rows, 'thesis', [...headings, heading, uniqueSlug()])
+      return (await load(uuid)).columns[headings.length]?.target
+    }
+    expect(await targetOf(cells)).toBe('oldAddress')
+    expect(await targetOf(['https://ut.ee', 'https://ut.ee', 'https://ut.ee'])).toBeNull()
+    expect(await targetOf(['Liivi 2', 'Narva mnt 18'])).toBeNull()
+    // Of a former system, but not of many employers.
+    const entries = Array.from({ length: 10 }, (_, index) => `https://old.example/thesis/${index}`)
+    expect(await targetOf([...entries, 'https://ut.ee/thesis'])).toBe('oldAddress')
+    expect(await targetOf(['https://a.example/jobs/1', 'https://b.example/jobs/1'])).toBeNull()
+  },
+)
+
 it('takes the year of a thesis from the day of its defence', async () => {
   const heads = headings.map((heading) => (heading === 'Aasta' ? 'Kaitsmise kp' : heading))
   const days = ['17.6.2021', '1.1.1825', '']
   const rows = days.map((day) => thesisRow(uniqueSlug(), { Aasta: day }))
   const uuid = await prepare(rows, 'thesis', heads)
-  expect((await load(uuid)).rows).toMatchObject([
+  const prepared = await load(uuid)
+  // No column is missing for it.
+  expect(prepared.targets.find(({ name }) => name === 'general_thesis.defence_date')?.covers).toEqual([
+    'general_thesis.year',
+  ])
+  expect(prepared.rows).toMatchObject([
     { state: 'new' },
     { state: 'wrong', issues: [{ column: 4, messageKey: 'manage.import.issue.noSuchDay' }] },
     { state: 'new' },
@@ -294,16 +504,33 @@ it('harvests a repository, such as this register', async () => {
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const title_en = `Harvested ${uniqueSlug()}`
-  await createItemForTest(api, 'thesis', 'published', { title_en, year: 1999 })
+  const year = randomInt(1910, 2000)
+  const { uuid } = await createItemForTest(api, 'thesis', 'published', { title_en, year })
   const harvest = (address: string, set = '') =>
     manager('addImport', { body: { action: 'harvest', form: 'thesis', address, set } })
 
-  const prepared = await load(dataOf(await harvest(`${origin}/oai`, 'year:1999')).uuid)
-  expect(prepared).toMatchObject({ total: 1, fileName: 'localhost year:1999' })
+  const prepared = await load(dataOf(await harvest(`${origin}/oai`, `year:${year}`)).uuid)
+  expect(prepared).toMatchObject({ total: 1, fileName: `localhost year:${year}` })
   const targets = prepared.columns.map(({ target }) => target)
   expect(targets).toEqual(expect.arrayContaining(['general_thesis.title_en', 'author']))
   const column = targets.indexOf('general_thesis.title_en')
   expect(prepared.rows[0]?.cells[column]).toBe(title_en)
+
+  // The entry that exists, by the address of its page, beside its reference and its file.
+  expect(targets).not.toContain('oldAddress')
+  expect(targets[prepared.columns.findIndex(({ heading }) => heading === 'url')]).toBe('uuid')
+  expect(prepared).toMatchObject({ key: ['uuid'], counts: { same: 1 }, rows: [{ uuid }] })
+  const topic = await createItemForTest(api, 'topics', 'published', { keywords: ['1999'] })
+  await createItemForTest(api, 'thesis', 'published', { year: 2024, defence_date: '2024-06-03' })
+  const { uuid: all } = dataOf(await harvest(`${origin}/oai`))
+  const { columns, counts, problems } = await load(all)
+  // Most records have the year of their date alone.
+  expect(columns.find(({ heading }) => heading === 'date')?.target).toBe('general_thesis.year')
+  expect(counts).toMatchObject({ new: 0, changed: 0 })
+  expect(counts.wrong).toBeLessThan(counts.same)
+  const params = { value: `${origin}/topics/${topic.uuid}` }
+  const ofOtherForm = { messageKey: 'manage.import.issue.uuid', params, rows: 1 }
+  expect(problems).toContainEqual(expect.objectContaining(ofOtherForm))
 
   const refused = (address: string) => invalid({ address })
   expect(await harvest(`${origin}/oai`, 'year:1901')).toMatchObject(refused('manage.import.error.noRecords'))
@@ -383,8 +610,18 @@ it.each(listFormatNames)(
       { firstname: 'Maria', lastname: 'El Shawi', email: 'maria@ut.example' },
     ]
     const theses = [
-      { title_et: `Õunad & 50% ${word}`, ut_last_name: 'von Põld', keywords: ['andmebaasid', 'graafid'] },
-      { title_en: `Pears in {SQL} ${word}`, language: 'en', degree: 'bachelor', defence_date: '2024-06-05' },
+      {
+        title_et: `Õunad  &\u00a0 50%   ${word}`,
+        ut_last_name: 'von Põld',
+        keywords: ['andmebaasid', `puud, põõsad ${word}`],
+      },
+      {
+        title_en: `Pears in {SQL} ${word}`,
+        language: 'en',
+        degree: 'bachelor',
+        defence_date: '2024-06-05',
+        keywords: [`õunad, pirnid ${word}`],
+      },
     ]
     for (const thesis of theses)
       await createItemForTest(api, 'thesis', 'published', { ...thesis, supervisors })
@@ -402,6 +639,187 @@ it.each(listFormatNames)(
     }
   },
 )
+
+it('reads back an export with entries in every status, which only new entries may not have', async () => {
+  const answers = await createAnswersForm(api)
+  const statusesOf = (form: string) =>
+    itemStatuses.filter((status) => status === 'draft' || editStatusesOf(form, 'returned').includes(status))
+  for (const form of registerSlugs)
+    for (const status of statusesOf(form)) await createItemForTest(api, form, status)
+  for (const status of statusesOf(answers.slug).filter((each) => each !== 'draft'))
+    await insertItem(api, answers.slug, { [answers.set]: { [answers.fields.name]: 'Mari' } }, status)
+  for (const form of [...registerSlugs, answers.slug])
+    for (const [format, language] of [
+      ['xlsx', 'et'],
+      ['csv', 'en'],
+      ['csv', 'et'],
+    ] as const) {
+      const query = { format, language, statuses: itemStatuses.join() }
+      const file = dataOf(await manager('exportItems', { params: { slug: form }, query }))
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const uuid = await createImport(manager, form, { fileName: `entries.${format}`, bytes })
+      const { rows, counts, total, columns } = await load(uuid, { size: 100, language })
+      expect([form, rows.flatMap(({ issues, changes }) => [...issues, ...changes])]).toEqual([form, []])
+      expect(counts).toMatchObject({ same: total })
+      expect(total).toBeGreaterThanOrEqual(answers.slug === form ? 6 : 10)
+      const column = columns.findIndex(({ target }) => target === 'status')
+      expect(new Set(rows.map(({ cells }) => cells[column])).size).toBe(
+        statusesOf(form).length - (answers.slug === form ? 1 : 0),
+      )
+    }
+
+  const added = ['tagasi saadetud', 'draft', 'avald', 'mis iganes'].map((status) => [
+    ...thesisRow(uniqueSlug()),
+    status,
+  ])
+  const { rows } = await load(await prepare(added, 'thesis', [...headings, 'Olek']))
+  expect(
+    rows.map(({ state, issues }) => [state, issues.map(({ column, messageKey }) => [column, messageKey])]),
+  ).toEqual([
+    ['wrong', [[8, 'manage.import.issue.statusOfNew']]],
+    ['wrong', [[8, 'manage.import.issue.statusOfNew']]],
+    ['new', []],
+    ['wrong', [[8, 'manage.import.issue.status']]],
+  ])
+})
+
+it('reads back times, and ranges whose ends have a column each', async () => {
+  const { slug, set, fields } = await createAnswersForm(api)
+  const added = [
+    { slug: `${slug}_period`, type: 'date-range', label: { et: 'Periood', en: 'Period' } },
+    { slug: `${slug}_at`, type: 'date-time', label: { et: 'Algab', en: 'Begins' } },
+    { slug: `${slug}_shift`, type: 'date-range-time', label: { et: 'Vahetus', en: 'Shift' } },
+  ] as const
+  for (const { label, ...field } of added)
+    dataOf(
+      await manager('addField', {
+        body: { action: 'new', values: { ...field, settings: {}, translations: { label } } },
+      }),
+    )
+  await changeForm(api, slug, (values) => ({
+    ...values,
+    fieldSets: values.fieldSets.map((each) => ({
+      ...each,
+      fields: [
+        ...each.fields,
+        ...added.map((field, index) => ({
+          order: each.fields.length + index + 1,
+          required: false,
+          slug: field.slug,
+        })),
+      ],
+    })),
+  }))
+  const values = {
+    [fields.name]: 'Mari',
+    [`${slug}_period`]: ['2026-01-01', '2026-05-31'],
+    [`${slug}_at`]: '2026-05-31T23:30:15Z',
+    [`${slug}_shift`]: ['2026-06-01T01:00', '2026-06-02T05:00:00Z'],
+  }
+  await insertItem(api, slug, { [set]: values }, 'pending')
+  for (const [format, language] of [
+    ['xlsx', 'et'],
+    ['csv', 'en'],
+  ] as const) {
+    const file = dataOf(await manager('exportItems', { params: { slug }, query: { format, language } }))
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const uuid = await createImport(manager, slug, { fileName: `entries.${format}`, bytes })
+    const { columns, counts, rows } = await load(uuid)
+    expect(rows.flatMap(({ issues, changes }) => [...issues, ...changes])).toEqual([])
+    expect(counts).toMatchObject({ same: 1 })
+    const targets = columns.map(({ target }) => target)
+    for (const [name, count] of [
+      ['period', 2],
+      ['at', 1],
+      ['shift', 2],
+    ] as const)
+      expect(targets.filter((target) => target === `${set}.${slug}_${name}`)).toHaveLength(count)
+  }
+})
+
+it('recognizes entries by no field that a condition hides, and says so of one that was chosen', async () => {
+  const { slug, set, fields } = await createAnswersForm(api)
+  const path = (name: keyof typeof fields) => `${set}.${fields[name]}`
+  const isFish: Condition = {
+    join: 'and',
+    tests: [{ field: path('diet'), operator: 'is', value: 'fish' }],
+  }
+  await changeForm(api, slug, (values) => ({
+    ...values,
+    fieldSets: values.fieldSets.map((fieldSet) => ({
+      ...fieldSet,
+      fields: fieldSet.fields.map((field) =>
+        field.slug === fields.name ? { ...field, conditions: { show: isFish } } : field,
+      ),
+    })),
+  }))
+  const rows = [
+    ['Kala', 'Mari'],
+    ['Kala', ''],
+    ['Taimne', 'Jüri'],
+    ['Taimne', ''],
+  ]
+  const uuid = await prepare(rows, slug, ['Toit', 'Nimi'])
+  const { columns, key } = await load(uuid)
+  expect(key).toEqual([])
+  const targets = columns.map(({ target }) => target)
+  expect(targets).toEqual([path('diet'), path('name')])
+  const mapping = { action: 'map', targets, allowsMissing: true, newStatus: 'pending' } as const
+  await change(uuid, { ...mapping, key: [path('name')] })
+  const checked = await load(uuid)
+  expect(
+    checked.rows.map(({ state, issues }) => [state, ...issues.map(({ messageKey }) => messageKey)]),
+  ).toEqual([
+    ['new'],
+    ['wrong', 'manage.import.issue.noKey'],
+    ['wrong', 'manage.import.issue.keyHidden'],
+    ['wrong', 'manage.import.issue.keyHidden'],
+  ])
+  await change(uuid, { ...mapping, key: [] })
+  const told = 'ei salvestata, sest tingimus peidab selle välja'
+  expect((await load(uuid)).rows.map(({ state, understood }) => [state, understood[1]])).toEqual([
+    ['new', null],
+    ['new', null],
+    ['new', told],
+    ['new', null],
+  ])
+})
+
+it('adds every row as a new entry where nothing tells entries from each other', async () => {
+  const { slug, set, fields } = await createAnswersForm(api)
+  const rows = [
+    ['Kala', 'Esmaspäev'],
+    ['Kala', 'Esmaspäev'],
+    ['Taimne', 'Teisipäev'],
+  ]
+  const heads = ['Toit', 'Päevad']
+  const uuid = await prepare(rows, slug, heads)
+  expect(await load(uuid)).toMatchObject({ key: [], counts: { new: 3, same: 0, wrong: 0 } })
+  await change(uuid, { action: 'leaveOut', rows: [2], isOut: true })
+  await change(uuid, { action: 'leaveOut', rows: [2], isOut: false })
+  const done = await run(uuid)
+  expect(done).toMatchObject({ counts: { new: 3 }, written: { new: 3 } })
+  expect((await fetchItem(api, slug, done.rows[1]?.uuid ?? '')).values).toEqual({
+    [set]: { [fields.diet]: 'fish', [fields.days]: ['mon'] },
+  })
+  // Another file of the source too, though it could be recognized by a field; as the manager chose.
+  const again = await prepare(rows, slug, heads)
+  expect(await load(again)).toMatchObject({ key: [], rememberedFrom: 'vanad.csv', counts: { new: 3 } })
+  expect(await run(uuid, 'undo')).toMatchObject({ done: 0, kept: 0 })
+  // Registers have no entry twice.
+  const theses = await prepare([thesisRow(uniqueSlug())])
+  const targets = (await load(theses)).columns.map(({ target }) => target)
+  const body: ImportChangeBody = {
+    action: 'map',
+    targets,
+    key: [],
+    allowsMissing: true,
+    newStatus: 'pending',
+  }
+  expect(await manager('changeImport', { params: { uuid: theses }, body })).toMatchObject(
+    invalid({ key: 'manage.import.error.key' }),
+  )
+})
 
 it('changes an entry by an edited citation, and adds those of others with the values where they belong', async () => {
   const [own, other] = [uniqueSlug(), uniqueSlug()]
@@ -442,6 +860,36 @@ it('changes an entry by an edited citation, and adds those of others with the va
     language: 'en',
     keywords: ['puud', 'graafid'],
   })
+})
+
+it.each([
+  [
+    'bib',
+    (title: string) => `@thesis{a, title={${title} a}, author={Mänd, Kõla and Šein, Pille}, year={2019}}
+      @thesis{b, title={${title} b}, author={Ludwig van Beethoven and others}, year={2019}}
+      @thesis{c, title={${title} c}, author={El Shawi, Anna Maria}, year={2019}}`,
+  ],
+  [
+    'ris',
+    (
+      title: string,
+    ) => `TY  - THES\nTI  - ${title} a\nAU  - Mänd, Kõla\nAU  - Šein, Pille\nPY  - 2019\nER  - \n
+TY  - THES\nTI  - ${title} b\nAU  - Mänd K., Šein P.\nPY  - 2019\nER  - \n
+TY  - THES\nTI  - ${title} c\nAU  - El Shawi, Anna Maria\nPY  - 2019\nER  - \n`,
+  ],
+])('makes no person of several authors in %s', async (format, textOf) => {
+  const bytes = new TextEncoder().encode(textOf(uniqueSlug()))
+  const uuid = await createImport(manager, 'thesis', { fileName: `autorid.${format}`, bytes })
+  const { columns } = await load(uuid)
+  const targets = columns.map(({ target }) => target)
+  await change(uuid, { action: 'map', targets, key: ['author'], allowsMissing: true, newStatus: 'pending' })
+  const column = targets.indexOf('author')
+  const several = [{ column, target: 'author', messageKey: 'manage.import.issue.severalPeople' }]
+  const { rows } = await load(uuid)
+  expect(rows.map(({ issues }) => issues)).toMatchObject([several, several, []])
+  expect(rows[2]?.understood[column]).toBe('Anna Maria El Shawi')
+  await change(uuid, { action: 'mend', row: 1, column, text: 'Mänd, Kõla' })
+  expect((await load(uuid)).rows.map(({ state }) => state)).toEqual(['new', 'wrong', 'new'])
 })
 
 it('keeps the addresses of people whose cell has their name alone', async () => {
@@ -524,4 +972,93 @@ it('takes files from a zip, and from addresses of this register alone', async ()
   const copied = (await fetchItem(api, 'thesis', (await run(again)).rows[1]?.uuid ?? '')).files[0]
   expect(copied?.name).not.toBe(file?.name)
   expect(await download(manager, copied?.name ?? '')).toEqual(Buffer.from(pdf))
+})
+
+async function prepareFiles(files: Record<string, Uint8Array>, cells: readonly string[]) {
+  const archive = await uploadImport(manager, 'files.zip', zipSync(files))
+  const rows = cells.map((cell) => [...thesisRow(uniqueSlug()), cell])
+  const bytes = csvOf([[...headings, 'Fail'], ...rows])
+  const uuid = await createImport(manager, 'thesis', { fileName: 'failid.csv', bytes, archive })
+  const targets = (await load(uuid)).columns.map(({ target }) => target)
+  const key = ['general_thesis.title_et']
+  await change(uuid, { action: 'map', targets, key, allowsMissing: true, newStatus: 'published' })
+  return uuid
+}
+
+async function sizesOf(rows: readonly { uuid: string | null }[]) {
+  const items = await Promise.all(rows.map(({ uuid }) => fetchItem(api, 'thesis', uuid ?? '')))
+  return items.map(({ files }) => files[0]?.size)
+}
+
+it('takes none of several files with the same name, until the folder is written too', async () => {
+  const sizes = [1, 2, 3].map((length) => samplePdf('x'.repeat(length)))
+  const [first, second, third] = sizes
+  if (!first || !second || !third) throw new Error('no samples')
+  const files = { 'tood/a/dup.pdf': first, 'tood/b/dup.pdf': second, 'dup.pdf': third }
+  const uuid = await prepareFiles(files, [
+    'dup.pdf',
+    'C:\\Tood\\B\\Dup.pdf',
+    'a/dup.pdf',
+    '/dup.pdf',
+    'b\\DUP.pdf',
+  ])
+  const several = [
+    { column: 8, messageKey: 'manage.import.issue.severalFiles', params: { value: 'dup.pdf', total: 3 } },
+  ]
+  const { rows } = await load(uuid)
+  expect(rows[0]?.issues).toMatchObject(several)
+  expect(rows.map(({ state }) => state)).toEqual(['wrong', 'wrong', 'new', 'new', 'new'])
+  await change(uuid, { action: 'mend', row: 1, column: 8, text: 'tood/a/dup.pdf' })
+  await change(uuid, { action: 'mend', row: 2, column: 8, text: './dup.pdf' })
+  const done = await run(uuid)
+  const expected = [first, third, first, third, second].map(({ length }) => length)
+  expect(await sizesOf(done.rows)).toEqual(expected)
+})
+
+it('says in the dry run which files of the zip are not what submissions may have', async () => {
+  const whole = samplePdf('terve')
+  const files = {
+    'html.pdf': new TextEncoder().encode('<!doctype html><p>Tere</p>'),
+    'cut.pdf': whole.subarray(0, whole.length - 60),
+    'none.pdf': pdfWithoutPages(),
+    'locked.pdf': encryptedPdf({ user: 'salasõna', owner: 'o' }),
+    'empty.pdf': new Uint8Array(),
+    'good.pdf': whole,
+  }
+  const uuid = await prepareFiles(files, Object.keys(files))
+  const { rows } = await load(uuid)
+  expect(rows.map(({ issues }) => issues.map(({ column, messageKey }) => [column, messageKey]))).toEqual([
+    [[8, 'validation.fileType']],
+    [[8, 'validation.pdfCutOff']],
+    [[8, 'validation.pdfNoPages']],
+    [[8, 'validation.pdfPassword']],
+    [[8, 'validation.fileEmpty']],
+    [],
+  ])
+  expect(rows[0]?.issues[0]?.params).toEqual({ context: 'content', extension: 'pdf' })
+  await change(uuid, { action: 'mend', row: 1, column: 8, text: 'good.pdf' })
+  const done = await run(uuid)
+  expect(done).toMatchObject({ counts: { new: 2, wrong: 4 } })
+  expect(await sizesOf(done.rows.filter(({ state }) => state === 'new'))).toEqual([
+    whole.length,
+    whole.length,
+  ])
+})
+
+it('says at a row what is wrong with a file that is only found when it is written', async () => {
+  const uuid = await prepareFiles({ 'none.pdf': pdfWithoutPages(), 'good.pdf': samplePdf('terve') }, [
+    'none.pdf',
+    'good.pdf',
+  ])
+  // As if there had been no time to open it.
+  await api.payload.db.drizzle.execute(
+    sql`update imports set files = (select jsonb_agg(file - 'issue') from jsonb_array_elements(files) as file) where id = ${uuid}`,
+  )
+  await change(uuid, { action: 'mend', row: 1, column: 8, text: '/none.pdf' })
+  expect((await load(uuid)).counts).toMatchObject({ new: 2, wrong: 0 })
+  const { rows } = await run(uuid)
+  expect(rows.map(({ state }) => state)).toEqual(['wrong', 'new'])
+  expect(rows[0]?.issues).toMatchObject([
+    { column: 8, target: 'general_thesis.thesis_file', messageKey: 'validation.pdfNoPages' },
+  ])
 })

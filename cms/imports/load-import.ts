@@ -4,8 +4,6 @@ import { loadForms } from '#cms/forms/load-forms.ts'
 import { requireUuid } from '#cms/items/find-item.ts'
 import { isSeenBy } from '#cms/items/policy.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
-import { reportWording } from '#cms/reports/report-source.ts'
-import { loadReportTexts } from '#cms/reports/reports.ts'
 import { baseNameOf } from '#contract/files.ts'
 import type { Form } from '#contract/forms.ts'
 import {
@@ -15,12 +13,9 @@ import {
   mostProblemsShown,
 } from '#contract/imports.ts'
 import { Problem } from '#contract/problems.ts'
-import { fieldsIn } from '#contract/values/field-paths.ts'
-import { valueText } from '#contract/values/value-text.ts'
 import { examplesOf } from './guess-targets.ts'
 import {
   type Counts,
-  cellsOf,
   countRows,
   findImports,
   findProblems,
@@ -29,6 +24,7 @@ import {
   noRows,
   type StoredImport,
 } from './import-rows.ts'
+import { showRows } from './show-rows.ts'
 import { targetsOf } from './targets.ts'
 
 const mostImports = 100
@@ -86,8 +82,6 @@ export async function getImport(
     // What is wrong has to be mended, so it comes first.
     sql`(state = 'wrong') desc,`,
   )
-  const wording = reportWording({ text: await loadReportTexts(req), language })
-  const fields = new Map(fieldsIn(form.fieldSets).map(({ path, field }) => [path, field]))
   const cells = samples.map((row) => row.cells)
   return {
     ...summary,
@@ -109,20 +103,7 @@ export async function getImport(
         : state
           ? summary.counts[state]
           : summary.total,
-    rows: rows.map((row) => ({
-      number: row.number,
-      state: row.state,
-      cells: cellsOf(row),
-      mended: Object.keys(row.mended).map(Number),
-      issues: row.issues,
-      changes: row.changes.map(({ target, before, after }) => ({
-        target,
-        before: valueText(fields.get(target), before, wording),
-        after: valueText(fields.get(target), after, wording),
-      })),
-      uuid: row.item,
-      isDone: row.outcome !== null,
-    })),
+    rows: await showRows(req, stored, form, rows, language),
   }
 }
 

@@ -15,7 +15,7 @@ export function parseYesNo(text: string): boolean | undefined {
 
 /** Words of other systems for options that ship, by their value. */
 const otherWords: Readonly<Record<string, readonly string[]>> = {
-  bachelor: ['bc', 'bsc', 'bakalaureuse'],
+  bachelor: ['bc', 'bsc', 'bakalaureuse', 'bachelor'],
   masters: ['mgr', 'msc', 'magistri', 'master'],
   phd: ['dr', 'doktori', 'doctor', 'doctorate', 'dissertation'],
 }

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '#contract/values/date.ts'
+import { plausibleYears } from '#contract/values/number.ts'
 import type { RuleIssue } from '#contract/values/rule.ts'
 
 /** A value that was read from the text of a cell, or why it could not be. */
@@ -103,18 +104,22 @@ function ordered(first: string | undefined, second: string | undefined, year: st
 /** Days that a spreadsheet counts since 1900, of the years from 1954 to 2119. */
 const serial = { first: 20_000, last: 80_000, ofUnixEpoch: 25_569 } as const
 
-/** Other years are mistyped. */
-const years = { first: 1900, last: 2100 } as const
-
 function isSerial(number: number): boolean {
   return number >= serial.first && number <= serial.last
 }
 
 /**
  * Reads a day in one of many writings as `YYYY-MM-DD`: `1.2.2023`, `01.02.23`, `2023-02-01`, `1. veebruar 2023`, `1 Feb 2023`,
- * a month alone for its first day, or a spreadsheet's number of days.
+ * or a spreadsheet's number of days. A month or a year alone is no day.
  */
 export function parseDay(text: string): Parsed<string> {
+  const read = parseDayOrMonth(text)
+  if ('issue' in read) return read
+  return read.value.length > 7 ? read : unreadable('manage.import.issue.dayMissing', { value: text })
+}
+
+/** `YYYY-MM` for a month alone. */
+function parseDayOrMonth(text: string): Parsed<string> {
   const trimmed = text
     .trim()
     .replace(/\s+/g, ' ')
@@ -129,8 +134,10 @@ export function parseDay(text: string): Parsed<string> {
     const found = match && read(match)
     if (!found) continue
     const day = [String(found.year).padStart(4, '0'), two(found.month), two(found.day ?? 1)].join('-')
-    const isPossible = isCalendarDate(day) && found.year >= years.first && found.year <= years.last
-    return isPossible ? parsed(day) : unreadable('manage.import.issue.noSuchDay', { value: text })
+    const isPossible =
+      isCalendarDate(day) && found.year >= plausibleYears.first && found.year <= plausibleYears.last
+    if (isPossible) return parsed(found.day === undefined ? day.slice(0, 7) : day)
+    return unreadable('manage.import.issue.noSuchDay', { value: text })
   }
   if (/^\d{4}$/.test(trimmed)) return unreadable('manage.import.issue.dayMissing', { value: text })
   return unreadable('manage.import.issue.date', { value: text })
@@ -138,6 +145,11 @@ export function parseDay(text: string): Parsed<string> {
 
 /** Reads a day with a time as ISO 8601; without a time it is midnight. */
 export function parseMoment(text: string): Parsed<string> {
+  const number = Number(text.trim().replace(',', '.'))
+  if (isSerial(number))
+    return parsed(
+      new Date(Math.round((number - serial.ofUnixEpoch) * 86_400) * 1000).toISOString().slice(0, 19),
+    )
   const { time, zone } = splitTime(text.trim().replace(/\s+/g, ' '))
   const day = parseDay(text)
   return 'issue' in day ? day : parsed(`${day.value}T${time || '00:00'}${zone}`)
@@ -158,15 +170,18 @@ function two(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-/** Reads a year, also that of a date. */
+/** Reads a year, also that of a date or a month. */
 export function parseYear(text: string): Parsed<number> {
   const trimmed = text.trim()
   const alone = /^(\d{4})(?:[.,]0+)?\.?(?: ?(?:a|aasta)\.?)?$/i.exec(trimmed)?.[1]
   if (alone) return parsed(Number(alone))
-  const day = parseDay(trimmed)
-  return 'issue' in day
+  // A year with a digit too many is no number of days.
+  const read = /^(?:\d{5,}|\d{4}[.,])\d*(?:[.,]\d+)?$/.test(trimmed)
     ? unreadable('manage.import.issue.year', { value: text })
-    : parsed(Number(day.value.slice(0, 4)))
+    : parseDayOrMonth(trimmed)
+  return 'issue' in read
+    ? unreadable('manage.import.issue.year', { value: text })
+    : parsed(Number(read.value.slice(0, 4)))
 }
 
 /** Reads two days between a dash: `1.2.2023–3.2.2023`. */

@@ -1,5 +1,6 @@
 import type { FormField } from '#contract/forms.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { type Supervisor, supervisorName } from '#contract/values/supervisor-names.ts'
 import { matchOption, parseYesNo } from './match-choice.ts'
 import {
   type Parsed,
@@ -66,6 +67,14 @@ function parseRange(texts: readonly string[], parse: (text: string) => Parsed<st
   return all(ends.map(parse))
 }
 
+function parseFullNames(texts: readonly string[]): Parsed<Supervisor[]> {
+  const people = texts.flatMap(parsePeople)
+  const half = people.find(({ firstname, lastname }) => !firstname || !lastname)
+  return half
+    ? unreadable('manage.import.issue.name', { value: supervisorName(half) || half.email })
+    : parsed(people)
+}
+
 function webAddress(text: string): string {
   const trimmed = text.trim()
   return /^www\./i.test(trimmed) ? `https://${trimmed}` : trimmed
@@ -121,7 +130,7 @@ export function parseValue(field: FormField, texts: readonly string[]): Parsed<u
     case 'dateTimeRange':
       return parseRange(texts, parseMoment)
     case 'people':
-      return each(parsePeople)
+      return parseFullNames(texts)
     case 'file':
     case 'text':
       return parsed(input === 'upperCase' ? one.trim().toUpperCase() : one)

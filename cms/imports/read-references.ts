@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { kindNames } from '#contract/citations/citation.ts'
+import type { Problem } from '#contract/problems.ts'
 import type { Language } from '#contract/texts.ts'
+import { importProblem } from './import-problem.ts'
 import { matchLanguage } from './match-choice.ts'
+import { joinPeople } from './parse-people.ts'
 import { entryAt } from './targets.ts'
 
 type Table = { headings: string[]; rows: string[][] }
@@ -39,17 +42,52 @@ const leftOut = ['_graph', 'citation-label', 'citation-key', 'id']
 const inLanguage: Readonly<Record<string, Language>> = { title: 'et', abstract: 'en' }
 const unknownKinds = kindNames('unknown')
 
-/** Reads BibTeX as a table with a column for each variable of CSL. */
-export async function readBibtex(text: string): Promise<Table> {
+/**
+ * Reads BibTeX as a table with a column for each variable of CSL.
+ * @throws Problem `invalid` that names the first entry that cannot be read
+ */
+export async function readBibtex(given: string): Promise<Table> {
+  const text = withoutComments(given)
   // Only the mapping of BibLaTeX has keywords, abstracts and languages; only that of BibTeX tells kinds of theses apart.
-  const more = await parse('@biblatex/text', text)
+  const more = await parse('@biblatex/text', text).catch(async (error: unknown) => {
+    throw (await findBroken(text)) ?? error
+  })
   const references = await parse('@bibtex/text', text)
-  return tableOf(references.map((reference, index) => ({ ...more[index], ...reference })))
+  return tableOf(references.map((reference, index) => withKeywordList({ ...more[index], ...reference })))
+}
+
+/** Empties lines between entries that begin with a percent sign: whatever they have is no entry. */
+function withoutComments(text: string): string {
+  let depth = 0
+  const lines = text.split('\n').map((line) => {
+    if (depth === 0 && /^\s*%/.test(line)) return ''
+    const braces = line.replace(/\\./g, '').match(/[{}]/g) ?? []
+    for (const brace of braces) depth = Math.max(0, depth + (brace === '{' ? 1 : -1))
+    return line
+  })
+  return lines.join('\n')
+}
+
+/** The problem of the first entry that cannot be read by itself, with the abbreviations before it. */
+async function findBroken(text: string): Promise<Problem | undefined> {
+  let abbreviations = ''
+  let line = 1
+  for (const entry of text.split(/^(?=[ \t]*@\w+\s*[{(])/m)) {
+    try {
+      await parse('@biblatex/text', `${abbreviations}${entry}`)
+    } catch {
+      const key = /@\w+\s*[{(]\s*([^,\n]*)/.exec(entry)?.[1]?.trim() ?? ''
+      return importProblem('manage.import.error.brokenEntry', { line, key: key.slice(0, 100) })
+    }
+    if (/^\s*@string\b/i.test(entry)) abbreviations += entry
+    line += entry.split('\n').length - 1
+  }
+  return undefined
 }
 
 /** Reads RIS as such a table. */
 export async function readRis(text: string): Promise<Table> {
-  return tableOf(await parse('@ris/file', text))
+  return tableOf((await parse('@ris/file', text)).map(withKeywordList))
 }
 
 /** Reads CSL-JSON as such a table; undefined for other data. */
@@ -92,11 +130,25 @@ function tableOf(references: readonly Reference[]): Table {
 function cellText(reference: Reference, name: string): string {
   const text = variableText(reference[name])
   if (name === 'genre') return unknownKinds.includes(text) ? '' : text
-  // Lists are joined without spaces, so that commas with one are of the keywords themselves.
-  if (name === 'keyword') return text.split(/,(?! )/).join('; ')
   // In the exports of this register, it is the language of the title, which may not be that of the thesis.
   if (name === 'language') return entryAt(variableText(reference.URL)) ? '' : (matchLanguage(text) ?? text)
   return text
+}
+
+/**
+ * The keywords as lists are read, with a semicolon after each: readers of BibTeX and RIS join them by commas without a space, so that
+ * commas with one are of the keywords themselves.
+ */
+function withKeywordList(reference: Reference): Reference {
+  const { keyword } = reference
+  if (typeof keyword !== 'string') return reference
+  return {
+    ...reference,
+    keyword: keyword
+      .split(/,(?! )/)
+      .map((each) => `${each};`)
+      .join(' '),
+  }
 }
 
 /** The year, and the day if it is known. */
@@ -117,7 +169,7 @@ function variableText(value: unknown): string {
       .replace(/<[^>]+>/g, '')
       .trim()
   const people = z.array(nameSchema).safeParse(value)
-  if (people.success) return people.data.map(nameText).filter(Boolean).join('; ')
+  if (people.success) return joinPeople(people.data.map(nameText).filter(Boolean))
   return (
     dateCells(value)
       .map(([, text]) => text)

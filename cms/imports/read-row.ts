@@ -7,7 +7,7 @@ import { foldText } from '#contract/fold-text.ts'
 import type { Form } from '#contract/forms.ts'
 import { type ItemTarget, isItemTarget, type RowIssue } from '#contract/imports.ts'
 import { isRecord } from '#contract/is-record.ts'
-import type { ItemStatus } from '#contract/item-statuses.ts'
+import { type ItemStatus, insertStatusesOf } from '#contract/item-statuses.ts'
 import { referencesIn } from '#contract/references.ts'
 import type { Text } from '#contract/texts.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
@@ -15,14 +15,14 @@ import { checkValues } from '#contract/values/check-values.ts'
 import { instantOf } from '#contract/values/deadline.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
 import { type FieldAt, fieldsIn } from '#contract/values/field-paths.ts'
-import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { fieldTypeOf, hasTime } from '#contract/values/field-types.ts'
 import type { RuleIssue } from '#contract/values/rule.ts'
 import { type Supervisor, supervisorName, supervisorsOf } from '#contract/values/supervisor-names.ts'
 import { textsOf } from '#contract/values/texts-of.ts'
 import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
 import { matchOption } from './match-choice.ts'
 import { parseMoment } from './parse-date.ts'
-import { parsePerson } from './parse-people.ts'
+import { namesSeveral, parsePerson } from './parse-people.ts'
 import { parseValue } from './parse-value.ts'
 import { entryAt, nameTargets } from './targets.ts'
 
@@ -34,7 +34,7 @@ export type Mapping = {
   /** Targets, those that stand for others expanded. */
   key: readonly string[]
   allowsMissing: boolean
-  /** The statuses that a row may have, with their words. */
+  /** All statuses, with their words: exports have entries in any. */
   statuses: readonly { value: ItemStatus; label: Text }[]
 }
 
@@ -94,7 +94,9 @@ export function readRow(
       const names = nameTargets(form)
       const { firstname, lastname } = parsePerson(texts.join(' '))
       if (!names) continue
-      if (!firstname || !lastname)
+      if (texts.some(namesSeveral))
+        addIssue({ messageKey: 'manage.import.issue.severalPeople', params: { value: text } })
+      else if (!firstname || !lastname)
         addIssue({ messageKey: 'manage.import.issue.name', params: { value: text } })
       set(names[0], firstname)
       set(names[1], lastname)
@@ -132,8 +134,11 @@ function readDetail(
       return undefined
     }
     case 'status': {
-      const matched = matchOption({ options: [...statuses] }, text)?.value
-      const status = statuses.find(({ value }) => value === matched)
+      const ofNew = statuses.filter(({ value }) => insertStatusesOf(form.slug).includes(value))
+      // As exports write them, or those of new entries with parts of words.
+      const matched =
+        matchOption({ options: [...statuses] }, text, true) ?? matchOption({ options: ofNew }, text)
+      const status = statuses.find(({ value }) => value === matched?.value)
       if (!status) return wrong('manage.import.issue.status')
       details.status = status.value
       return undefined
@@ -186,7 +191,7 @@ export type CheckedRow = { values: FormValues; issues: RowIssue[] }
 export function checkRow(mapping: Mapping, row: ReadRow, { stored, keyword, now }: Lookup): CheckedRow {
   const { form, targets } = mapping
   const { current, removed } = splitValues(form, stored ?? {}, stored ?? {})
-  const complete = withStoredFiles(form, withPlaceholders(form, row.values), stored)
+  const complete = withStoredValues(form, withPlaceholders(form, row.values), stored)
   const given = mergeSets(isRecord(current) ? current : {}, complete)
   const options = { now, asManager: true, ...(stored && { stored }) }
   const { values, issues } = checkValues(withRemovedOptions(form, stored ?? {}), given, options)
@@ -241,22 +246,43 @@ function withPlaceholders(form: Form, values: ReadRow['values']): ReadRow['value
   return filled
 }
 
-/** A file with the same name and size as the stored one is that one. */
-function withStoredFiles(
+/**
+ * What exports write of the stored value is that value: a file by its name and size, a time by its minute, a text with one space for
+ * each run of them.
+ */
+function withStoredValues(
   form: Form,
   values: ReadRow['values'],
   stored: FormValues | undefined,
 ): ReadRow['values'] {
   const kept = { ...values }
   for (const { set, field } of fieldsIn(form.fieldSets)) {
-    const [given, own] = [
-      toUploadedFile(values[set]?.[field.slug]),
-      toUploadedFile(stored?.[set]?.[field.slug]),
-    ]
-    const isSame = given && own && given.fileSize === own.fileSize && nameOfFile(given) === nameOfFile(own)
-    if (isSame) kept[set] = { ...kept[set], [field.slug]: own }
+    const [given, own] = [values[set]?.[field.slug], stored?.[set]?.[field.slug]]
+    const isSame = hasTime(fieldTypeOf(field).kind) ? isSameMinute(given, own) : isSameFile(given, own)
+    if (isSame || isSameText(given, own)) kept[set] = { ...kept[set], [field.slug]: own }
   }
   return kept
+}
+
+function isSameFile(given: unknown, stored: unknown): boolean {
+  const [a, b] = [toUploadedFile(given), toUploadedFile(stored)]
+  return a !== undefined && b !== undefined && a.fileSize === b.fileSize && nameOfFile(a) === nameOfFile(b)
+}
+
+/** Lines stay apart. */
+function isSameText(given: unknown, stored: unknown): boolean {
+  if (typeof given !== 'string' || typeof stored !== 'string') return false
+  const [a, b] = [given, stored].map((text) => text.replace(/[^\S\n]+/g, ' ').trim())
+  return a === b
+}
+
+/** Of times, and of ranges of times. */
+function isSameMinute(given: unknown, stored: unknown): boolean {
+  if (Array.isArray(given) && Array.isArray(stored))
+    return given.length === stored.length && given.every((time, index) => isSameMinute(time, stored[index]))
+  if (typeof given !== 'string' || typeof stored !== 'string') return false
+  const [a, b] = [given, stored].map((time) => Math.floor(instantOf(time) / 60_000))
+  return a === b
 }
 
 function nameOfFile({ fileName, originalName }: UploadedFile): string {

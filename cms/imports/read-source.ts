@@ -65,7 +65,7 @@ function letterOf(index: number): string {
 }
 
 async function readXlsx(bytes: Uint8Array): Promise<SourceTable> {
-  checkWorkbook(bytes)
+  await checkWorkbook(bytes)
   // Loaded lazily, because imports are rare.
   const { default: readWorkbook } = await import('read-excel-file/node')
   const sheets = await readWorkbook(Buffer.from(bytes))
@@ -75,7 +75,9 @@ async function readXlsx(bytes: Uint8Array): Promise<SourceTable> {
 
 function cellText(cell: unknown): string {
   if (cell instanceof Date) {
-    const [day = '', time = ''] = cell.toISOString().split('T')
+    // Spreadsheets count parts of days, which are rarely whole seconds.
+    const second = new Date(Math.round(cell.getTime() / 1000) * 1000)
+    const [day = '', time = ''] = second.toISOString().split('T')
     return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`
   }
   return cell === null || cell === undefined ? '' : String(cell).trim()

@@ -110,14 +110,19 @@ async function writeRow(
   } catch (error) {
     if (isTransient(error)) throw error
     req.payload.logger.warn({ err: error, import: stored.id, row: row.number }, 'a row could not be imported')
-    const issue: RowIssue = {
-      column: null,
-      target: '',
-      messageKey: 'manage.import.issue.failed',
-      params: undefined,
-    }
-    await saveResults(req, stored.id, [{ ...row, state: 'wrong', issues: [issue] }])
+    await saveResults(req, stored.id, [{ ...row, state: 'wrong', issues: issuesOf(stored, error) }])
   }
+}
+
+/** What is wrong with values, as submissions say it. */
+function issuesOf({ targets }: StoredImport, error: unknown): RowIssue[] {
+  const found = error instanceof Problem ? (error.details.errors ?? []) : []
+  const issues = found.map(({ field, messageKey, params }): RowIssue => {
+    const column = targets.indexOf(field)
+    return { column: column === -1 ? null : column, target: field, messageKey, params }
+  })
+  const failed = { column: null, target: '', messageKey: 'manage.import.issue.failed', params: undefined }
+  return issues.length > 0 ? issues : [failed]
 }
 
 /** Compares rows again with the entries as they are now, and writes what differs. */

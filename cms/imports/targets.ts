@@ -3,6 +3,7 @@ import { configuration } from '#cms/configuration.ts'
 import type { Form } from '#contract/forms.ts'
 import { type ImportTarget, type ItemTarget, itemTargets, keyTargets } from '#contract/imports.ts'
 import { findRegister, type Register, toRegister } from '#contract/registers/registers.ts'
+import { yearOfDate } from '#contract/values/agreement.ts'
 import { type FieldAt, fieldsIn } from '#contract/values/field-paths.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 
@@ -33,12 +34,13 @@ const withoutKey = [
 export function targetsOf(form: Form): ImportTarget[] {
   const fields = fieldsIn(form.fieldSets).map(({ path, field }): ImportTarget => {
     const { labels, required, settings } = field
+    const year = yearOfDate(path)
     return {
       name: path,
       label: { et: labels.et || labels.en || field.slug, en: labels.en || labels.et || field.slug },
       // Nobody confirms what others have written.
       isRequired: required && fieldTypeOf(field).kind !== 'confirmation',
-      covers: [],
+      covers: year === undefined ? [] : [year],
       isKey: !withoutKey.includes(fieldTypeOf(field).kind),
       options: (settings.options ?? []).map(({ value, label }) => ({ value, label })),
     }

@@ -5,6 +5,7 @@ import { requireForm } from '#cms/items/find-item.ts'
 import { lockItems } from '#cms/items/lock-item.ts'
 import { removeItems } from '#cms/items/remove-items.ts'
 import { undoChanges } from '#cms/items/undo-change.ts'
+import { isUndone } from '#cms/items/undone-versions.ts'
 import { keywordUsages } from '#cms/keywords/count-usage.ts'
 import type { Person } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
@@ -79,13 +80,13 @@ export async function removeKeywords(req: PayloadRequest, { id }: StoredImport):
   )
 }
 
-/** The entries that have only the version that the import has written. */
+/** The entries that have only the version that the import has written, besides changes that were undone, and their undoing. */
 async function findUnchanged(req: PayloadRequest, uuids: readonly string[]): Promise<string[]> {
   const rows = await runSql(
     req,
     sql`
-      select parent_id as id from _items_v where parent_id = any(${sql.param([...uuids])}::uuid[])
-      group by parent_id having count(*) = 1
+      select parent_id as id from _items_v as version where parent_id = any(${sql.param([...uuids])}::uuid[])
+      group by parent_id having count(*) filter (where version_undoes is null and not ${isUndone('version')}) = 1
     `,
   )
   return idsSchema.parse(rows).map(({ id }) => id)

@@ -4,9 +4,10 @@ import type { FormField } from '#contract/forms.ts'
 import type { FieldType } from '#contract/values/field-types.ts'
 import { matchOption, parseYesNo } from './match-choice.ts'
 import { parseDay, parseMoment, parseYear } from './parse-date.ts'
-import { parsePeople } from './parse-people.ts'
+import { joinPeople, namesSeveral, parsePeople } from './parse-people.ts'
 import { parseNumber, parseValue } from './parse-value.ts'
 import { oldAddressOf } from './read-row.ts'
+import { readSource } from './read-source.ts'
 
 function field(type: FieldType, settings: FieldSettings = {}): FormField {
   return { slug: 'field', type, required: false, order: 1, labels: { et: '', en: '' }, settings }
@@ -45,10 +46,6 @@ describe('days', () => {
     ['1-Feb-23', '2023-02-01'],
     ['February 1, 2023', '2023-02-01'],
     ['1st of February 2023', '2023-02-01'],
-    ['veebruar 2023', '2023-02-01'],
-    ['Feb 2023', '2023-02-01'],
-    ['02.2023', '2023-02-01'],
-    ['2023-02', '2023-02-01'],
     ['44958', '2023-02-01'],
     ['1.2.2023 14:05', '2023-02-01'],
     ['2023-02-01T14:05:00Z', '2023-02-01'],
@@ -57,7 +54,13 @@ describe('days', () => {
   it.each([
     ['31.6.25', 'noSuchDay'],
     ['30.2.2024', 'noSuchDay'],
+    ['13.2020', 'noSuchDay'],
     ['2024', 'dayMissing'],
+    ['veebruar 2023', 'dayMissing'],
+    ['Feb 2023', 'dayMissing'],
+    ['2023 June', 'dayMissing'],
+    ['02.2023', 'dayMissing'],
+    ['2023-02', 'dayMissing'],
     ['suvi 2024', 'date'],
     ['ei tea', 'date'],
     ['juu 2024', 'date'],
@@ -70,13 +73,18 @@ describe('days', () => {
     expect(parseMoment('2023-02-01 14:05:30')).toEqual({ value: '2023-02-01T14:05:30' })
     expect(parseMoment('2023-02-01T14:05:00Z')).toEqual({ value: '2023-02-01T14:05:00Z' })
     expect(parseMoment('1.2.2023')).toEqual({ value: '2023-02-01T00:00' })
+    expect(parseMoment('46174.395833')).toEqual({ value: '2026-06-01T09:30:00' })
   })
 
   it('have years', () => {
     expect(parseYear('2023')).toEqual({ value: 2023 })
     expect(parseYear('2023. a')).toEqual({ value: 2023 })
     expect(parseYear('3.6.2025')).toEqual({ value: 2025 })
-    expect(parseYear('25')).toMatchObject({ issue: { messageKey: 'manage.import.issue.year' } })
+    expect(parseYear('juuni 2020')).toEqual({ value: 2020 })
+    expect(parseYear('2020-06')).toEqual({ value: 2020 })
+    expect(parseYear('06.2020')).toEqual({ value: 2020 })
+    for (const text of ['25', '20200', '2019.5'])
+      expect(parseYear(text)).toMatchObject({ issue: { messageKey: 'manage.import.issue.year' } })
   })
 })
 
@@ -93,7 +101,37 @@ describe('people', () => {
     ['Jaan Kask, Piret Põld', [named('Jaan', 'Kask'), named('Piret', 'Põld')]],
     ['prof. Jaan Kask, PhD\nPiret von Põld', [named('Jaan', 'Kask'), named('Piret', 'von Põld')]],
     ['Ülle', [named('', 'Ülle')]],
+    ['El Shawi, Anna Maria;', [named('Anna Maria', 'El Shawi')]],
   ])('%s', (text, people) => expect(parsePeople(text)).toEqual(people))
+
+  it.each([
+    ['Mänd, Kõla; Šein, Pille', true],
+    ['Mänd, Kõla\nŠein, Pille', true],
+    ['Kõla Mänd, Pille Šein', true],
+    ['Mänd K., Šein P.', true],
+    ['Mänd, K., Šein, P.', true],
+    ['Kõla Mänd ja Pille Šein', true],
+    ['Ludwig van Beethoven and others', true],
+    ['Mänd K. et al.', true],
+    ['Kõla Mänd jt', true],
+    ['Kõla Mänd/Pille Šein', true],
+    ['Mänd, Kõla', false],
+    ['Mänd, Kõla;', false],
+    ['dr Kõla Mänd', false],
+    ['Mänd, Kõla, PhD', false],
+    ['Kõla von der Mänd', false],
+    ['El Shawi, Anna Maria;', false],
+    ['Kõla Mänd <kola+1@ut.ee>', false],
+  ])('%s are several: %s', (text, several) => expect(namesSeveral(text)).toBe(several))
+
+  it('of references are told apart, also those with two last and two first names', () => {
+    expect(joinPeople(['Mänd, Kõla'])).toBe('Mänd, Kõla')
+    expect(namesSeveral(joinPeople(['Mänd, Kõla', 'Šein, Pille']))).toBe(true)
+    expect(parsePeople(joinPeople(['El Shawi, Anna Maria', 'Mänd, Kõla']))).toEqual([
+      named('Anna Maria', 'El Shawi'),
+      named('Kõla', 'Mänd'),
+    ])
+  })
 })
 
 describe('choices', () => {
@@ -178,12 +216,50 @@ describe('values', () => {
     expect(keyOf(field('select', levels), 'kandidaat')).toEqual({
       issue: { messageKey: 'manage.import.issue.option', params: { value: 'kandidaat' } },
     })
+    for (const [text, value] of [
+      ['Kask', 'Kask'],
+      ['Jaan Kask; dr Põld <p@ut.ee>', 'Põld'],
+      ['kask@ut.ee', 'kask@ut.ee'],
+    ] as const)
+      expect(keyOf(field('supervisorsList'), text)).toEqual({
+        issue: { messageKey: 'manage.import.issue.name', params: { value } },
+      })
     expect(keyOf(field('date-range'), '1.2.2025')).toMatchObject({
       issue: { messageKey: 'manage.import.issue.range' },
     })
     expect(keyOf(field('checkbox'), 'võib-olla')).toMatchObject({
       issue: { messageKey: 'manage.import.issue.yesNo' },
     })
+  })
+})
+
+describe('BibTeX', () => {
+  const entry = (key: string) => `@thesis{${key}, title={Title ${key}}, school=ut, year={2019}}\n`
+  const start = `@string{ut = "Tartu"}\n${entry('a')}`
+
+  it.each([
+    ['a space in a key', '@thesis{key one, title={B}}\n', 'key one'],
+    ['an unclosed brace', '@thesis{b, title={B, school=ut, year={2019}}\n', 'b'],
+    ['a missing comma', '@thesis{b, title={B} year={2019}}\n', 'b'],
+  ])('with %s says where', async (_, broken, key) => {
+    const bytes = new TextEncoder().encode(`${start}\n${broken}${entry('c')}`)
+    await expect(readSource('x.bib', bytes)).rejects.toMatchObject({
+      details: {
+        errors: [{ field: 'file', messageKey: 'manage.import.error.brokenEntry', params: { line: 4, key } }],
+      },
+    })
+  })
+
+  it('may have comments between entries', async () => {
+    const text = `% by me@ut.ee {\n${start}% a comment with @ sign\n@comment{x}\n${entry('c')}`
+    const { headings, rows } = await readSource('x.bib', new TextEncoder().encode(text))
+    expect(rows.map((row) => row[headings.indexOf('title')])).toEqual(['Title a', 'Title c'])
+  })
+
+  it('keeps lines within a value that begin like comments', async () => {
+    const text = '@thesis{a, title={50\n% of all}, year={2019}}'
+    const { rows } = await readSource('x.bib', new TextEncoder().encode(text))
+    expect(rows[0]?.join()).toContain('% of all')
   })
 })
 

@@ -7,7 +7,7 @@ import { startedApi } from '../../testing/api.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 import { createAnswersForm } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { fetchItem, insertItem, referenceOf, setStatus } from '../../testing/items.ts'
+import { fetchItem, insertItem, referenceOf, returnItem, setStatus } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { rejection } from '../../testing/rejection.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
@@ -179,15 +179,17 @@ describe('an export', () => {
   it('has the files of the filtered entries in folders by reference', async () => {
     const { itemUuid, value } = await upload(
       manager,
-      { formSlug: slug, fieldSlug: fields.file, fileName: 'elulugu.pdf' },
+      { formSlug: slug, fieldSlug: fields.file, fileName: 'elulugu: Mari?.pdf' },
       samplePdf('elulugu'),
     )
     await insertItem(api, slug, valuesOf({ name: 'Failiga', diet: 'fish', file: value }), 'pending', itemUuid)
     const reference = await referenceOf(api, slug, itemUuid)
     const response = await request({ format: 'zip', answers: `${at('diet')}=fish` })
     const archive = unzipSync(new Uint8Array(await response.arrayBuffer()))
-    expect(Object.keys(archive)).toEqual([`${reference}/elulugu.pdf`])
-    expect(strFromU8(archive[`${reference}/elulugu.pdf`]?.slice(0, 4) ?? new Uint8Array())).toBe('%PDF')
+    // Without what a system cannot unpack.
+    const path = `${reference}/elulugu Mari .pdf`
+    expect(Object.keys(archive)).toEqual([path])
+    expect(strFromU8(archive[path]?.slice(0, 4) ?? new Uint8Array())).toBe('%PDF')
     expect((await request({ format: 'zip', answers: `${at('diet')}=all` })).status).toBe(404)
   })
 })
@@ -211,6 +213,30 @@ describe('an answer', () => {
       await manager('changeItem', { params: { slug, uuid }, body: { action: 'undo', updatedAt, change } }),
     )
     expect((await fetchItem(api, slug, uuid)).status).toBe('working')
+  })
+
+  it('that was corrected stays so in work, until it is done', async () => {
+    const uuid = crypto.randomUUID()
+    const student = api.as('student')
+    const values = (why: string) => valuesOf({ name: 'Parandatud', diet: 'all', consent: true, why })
+    dataOf(await submit(student, slug, values('Esimene.'), uuid))
+    dataOf(await returnItem(api, slug, uuid))
+    const { form: own, updatedAt } = dataOf(await student('getOwnItem', { params: { uuid } }))
+    const body = { action: 'correct', form: own, updatedAt, values: values('Teine.') } as const
+    dataOf(await student('changeOwnItem', { params: { uuid }, body }))
+    const { correctedAt } = await fetchItem(api, slug, uuid)
+    expect(correctedAt).not.toBeNull()
+    await setStatus(api, slug, uuid, 'working')
+    expect(await fetchItem(api, slug, uuid)).toMatchObject({ status: 'working', correctedAt })
+    const corrected = async () =>
+      dataOf(await manager('listItems', { params, query: { corrected: '1' } })).map((row) => [
+        row.uuid,
+        row.correctedAt,
+      ])
+    expect(await corrected()).toEqual([[uuid, correctedAt]])
+    await setStatus(api, slug, uuid, 'published')
+    expect(await fetchItem(api, slug, uuid)).toMatchObject({ correctedAt: null })
+    expect(await corrected()).toEqual([])
   })
 
   it('sends no mail when it is taken into work', async () => {

@@ -11,7 +11,7 @@ import type { Form } from '#contract/forms.ts'
 import { Problem, problemTable, type ValueIssue } from '#contract/problems.ts'
 import { recordEvents } from './item-events.ts'
 import { lockItems } from './lock-item.ts'
-import { assertUpdatable } from './policy.ts'
+import { assertUpdatable, isFormSeen } from './policy.ts'
 
 type Result = { updated: string[]; errors: ValueIssue[] }
 
@@ -112,7 +112,8 @@ export function presentAssignee(username: string | null | undefined, people: Peo
 export async function listAssignees(req: PayloadRequest): Promise<Assignee[]> {
   const rows = await runSql(
     req,
-    sql`select distinct assignee as username from items where assignee is not null order by 1`,
+    sql`select distinct assignee as username from items
+      where assignee is not null and ${isFormSeen(req, sql`form`)} order by 1`,
   )
   const used = z.array(z.object({ username: z.string() })).parse(rows)
   const people = await loadPeople(req)

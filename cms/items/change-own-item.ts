@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
 import { withStoredAutoFilled } from '#cms/forms/auto-fill.ts'
 import { saveKeywords } from '#cms/keywords/save-keywords.ts'
+import { recallReturns } from '#cms/mails/recall-mails.ts'
 import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { formValuesSchema } from '#contract/fields.ts'
@@ -56,6 +57,7 @@ export async function correctItem(
       ...((before.status === 'returned' || before.correctedAt) && { correctedAt: new Date().toISOString() }),
     } as const
     const item = await writeItem(asOwner(req), uuid, data, { changedBy: caller, ownerChange })
+    if (before.status === 'returned') await recallReturns(req, uuid)
     return { item, attached: upload.attached }
   })
   await removeStaged(req, attached)
@@ -98,6 +100,7 @@ export async function withdrawItem(
     if (isRepeated) return { updatedAt: before.updatedAt }
     const note = { changedBy: caller, ownerChange, skipValueValidation: true }
     const { updatedAt } = await writeItem(asOwner(req), uuid, { status: 'deleted' }, note)
+    if (before.status === 'returned') await recallReturns(req, uuid)
     return { updatedAt }
   })
 }

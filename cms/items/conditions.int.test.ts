@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '#contract/client.ts'
 import type { Conditions } from '#contract/conditions.ts'
 import type { FieldValue } from '#contract/fields.ts'
+import { dayInTallinn } from '#contract/values/deadline.ts'
 import type { FieldType } from '#contract/values/field-types.ts'
 import { startedApi } from '../../testing/api.ts'
 import { changeableForm, changeForm, madeSet } from '../../testing/create-form.ts'
@@ -179,7 +180,7 @@ describe('an entry that is older than the conditions', () => {
 
   it('has an empty cell in the report for a hidden value', async () => {
     const uuid = await older()
-    const day = new Date().toISOString().slice(0, 10)
+    const day = dayInTallinn(Date.now() / 1000)
     const cells = async () => {
       const response = await api.send(`/api/v2/report?slug=${slug}&start=2020-01-01&end=${day}`, {
         headers: { Authorization: `Bearer ${await tokenOf('manager')}` },

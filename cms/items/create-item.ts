@@ -9,16 +9,21 @@ import { requireFillableForm, shareForms } from '#cms/forms/load-forms.ts'
 import { loadSettings } from '#cms/forms/load-settings.ts'
 import { saveKeywords } from '#cms/keywords/save-keywords.ts'
 import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
-import { confirmationRecipients, loadMailTexts, queueSubmissionMails } from '#cms/mails/queue-mails.ts'
-import { mustBeConfirmed } from '#cms/mails/rules.ts'
+import {
+  confirmationRecipients,
+  findUnmailed,
+  loadMailTexts,
+  queueSubmissionMails,
+} from '#cms/mails/queue-mails.ts'
+import { mustBeConfirmed, submitterAddresses } from '#cms/mails/rules.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, displayNameOf, isManager } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
-import type { ItemInsert } from '#contract/admin-items.ts'
-import type { FormValues } from '#contract/fields.ts'
+import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { FormSettings } from '#contract/form-settings.ts'
 import type { Form } from '#contract/forms.ts'
+import type { ItemInsert } from '#contract/item-changes.ts'
 import { type ItemStatus, insertStatusesOf } from '#contract/item-statuses.ts'
 import type { Submission } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
@@ -34,7 +39,8 @@ import { assertSameForm, validateValues } from './rules.ts'
 import { changeNote } from './write-item.ts'
 
 /**
- * Stores a submitted item (contract §4) and returns the form's slug and the item's reference. Idempotent for the same `itemUuid` and values, of which
+ * Stores a submitted item (contract §4) and returns the form's slug, the item's reference, and the addresses to which no confirmation is
+ * sent because of the limit. Idempotent for the same `itemUuid` and values, of which
  * auto-filled ones are the caller's, even if the form or the deadline has changed since the first call.
  * @throws Problem `notFound`, `badRequest` if the body names another form, `alreadySubmitted`, `formChanged`, `invalid`, and those of
  * `requireFillableForm` and `assertTaken`
@@ -44,14 +50,18 @@ export async function submitItem(
   caller: Caller,
   slug: string,
   submission: Submission,
-): Promise<{ slug: string; reference: string }> {
+): Promise<{ slug: string; reference: string; unmailed: string[] }> {
   const canonical = canonicalSlug(slug)
   await shareForms(req)
   const uuid = submission.itemUuid?.toLowerCase() ?? randomUUID()
   const filled = withAutoFilled(await requireForm(req, canonical), submission.values, caller)
   const submissionHash = hashChange({ form: canonical, values: filled })
   const duplicate = submission.itemUuid ? await findDuplicate(req, uuid, submissionHash) : undefined
-  if (duplicate?.isSame) return { slug: canonical, reference: duplicate.reference }
+  if (duplicate?.isSame) {
+    const { data: values = {} } = formValuesSchema.safeParse(filled)
+    const sent = { uuid, form: await requireForm(req, canonical), values, caller }
+    return { slug: canonical, reference: duplicate.reference, unmailed: await findUnmailed(req, sent) }
+  }
   const form = await requireFillableForm(req, caller, canonical)
   assertSameForm(form, submission.filledForm)
   if (duplicate) throw new Problem('alreadySubmitted')
@@ -80,7 +90,10 @@ export async function submitItem(
       }),
   })
   notifyMailQueued()
-  return { slug: canonical, reference }
+  const unmailed = submitterAddresses(form, values, caller?.email ?? null).filter(
+    (address) => !recipients.includes(address),
+  )
+  return { slug: canonical, reference, unmailed }
 }
 
 /**

@@ -7,16 +7,24 @@ import type { Item } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
-import { type ItemChange, longestReason } from '#contract/admin-items.ts'
 import { formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
+import { type ItemChange, longestReason } from '#contract/item-changes.ts'
 import { isPublicStatus, statusAt } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { validateText } from '#contract/values/text.ts'
 import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
 import { findLocked } from './lock-item.ts'
 import type { Changed } from './outcomes.ts'
-import { findProposal, type Proposal, releaseFiles, removeProposal, withProposal } from './proposals.ts'
+import {
+  findProposal,
+  type Proposal,
+  presentProposal,
+  releaseFiles,
+  removeProposal,
+  withProposal,
+} from './proposals.ts'
+import { recordRefusal } from './refused-proposals.ts'
 import { joinValues, splitValues, validateValues } from './rules.ts'
 import { writeItem } from './write-item.ts'
 
@@ -75,6 +83,8 @@ export async function refuseProposal(
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
   const changed = await inTransaction(req, async () => {
     const { item: before, proposal } = await findWithProposal(req, form, uuid, sent)
+    const stored = formValuesSchema.parse(before.values)
+    await recordRefusal(req, caller, uuid, presentProposal(form, stored, proposal).changes)
     await removeProposal(req, uuid)
     await releaseFiles(req, uuid, form, proposal)
     const previousStatus = statusAt(before.status, before.deadlineAt, new Date())

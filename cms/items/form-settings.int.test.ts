@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defaultSettings, type FormSettings } from '#contract/form-settings.ts'
+import { dayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
 import { changeableForm, changeForm, madeSet } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
@@ -184,6 +185,8 @@ describe('the mails of a form', () => {
     const confirmation = mails[1]?.text ?? ''
     for (const text of Object.values(mailText)) expect(confirmation).toContain(text)
     expect(confirmation).not.toMatch(/publish|avalda/i)
+    // The form has answers, not entries of the register.
+    expect(mails[2]?.text).toMatch(/^Vormile „.+“ saadeti uus vastus\.$/m)
     const only = await formWith({ nextText: mailText, notify, notifyOnly: true })
     const [notification, ...others] = await mailsOf(dataOf(await answer(only, 'uks@ut.example')).reference)
     expect([notification, ...others].map((mail) => mail?.recipient)).toEqual([
@@ -226,7 +229,7 @@ describe('a form whose entries only administrators see', () => {
       values: { ...form.values, settings },
     } as const
     dataOf(await api.as('admin')('updateForm', { params, body }))
-    const today = new Date().toISOString().slice(0, 10)
+    const today = dayInTallinn(Date.now() / 1000)
     const reads = (client: typeof manager) =>
       ({
         list: client('listItems', { params, query: {} }),
@@ -265,6 +268,13 @@ describe('a form whose entries only administrators see', () => {
       }),
     ])
       expect((await call).status).toBe(404)
+    const used = dataOf(await manager('getUsage', { query: {} }))
+    expect([...used.fields, ...used.fieldSets].map(({ form }) => form)).not.toContain(slug)
+    dataOf(await api.as()('sendFeedback', { body: { feedback: `Vaata ${uuid}` } }))
+    const namedFor = async (client: typeof manager) =>
+      dataOf(await client('listFeedback', { query: {} })).messages.flatMap(({ entries }) => entries)
+    expect(await namedFor(api.as('admin'))).toEqual([{ form: slug, uuid }])
+    expect(await namedFor(manager)).toEqual([])
     // Its submitter still sees it.
     expect((await api.as('student')('getOwnItem', { params: { uuid } })).status).toBe(200)
     for (const path of [`items/${uuid}`, 'items', 'items/versions', 'files']) {
@@ -273,6 +283,42 @@ describe('a form whose entries only administrators see', () => {
       })
       expect(await response.text()).not.toContain(word)
     }
+  })
+})
+
+it('counts the keywords and assignees of entries that only administrators see for them alone', async () => {
+  const { slug } = await changeableForm(api, [...fields, 'keywords'])
+  const [kept, merged] = [`jaav ${randomUUID()}`, `vana ${randomUUID()}`]
+  const values = {
+    [madeSet]: { thesis_topic_name: 'Vastus', contact_email: 'a@ut.example', keywords: [kept, merged] },
+  }
+  const uuid = randomUUID()
+  dataOf(await submit(api.as('student'), slug, values, uuid))
+  await api.payload.db.pool.query(`update items set assignee = 'endine' where id = $1`, [uuid])
+  const countsOf = async (username: string) => {
+    const client = api.as(username)
+    const { keywords, merged: aliases } = dataOf(await client('listKeywords', {}))
+    const { options } = dataOf(await client('getUsage', { query: { field: 'keywords' } }))
+    return {
+      total: keywords.find(({ value }) => value === kept)?.usage.total,
+      merged: aliases.find(({ value }) => value === merged)?.usage,
+      option: options.find(({ value }) => value === kept)?.entries,
+      assignees: dataOf(await client('listManagers', {})).filter(({ username }) => username === 'endine')
+        .length,
+    }
+  }
+  expect(await countsOf('manager')).toEqual({ total: 1, option: 1, assignees: 1 })
+  const merge = { action: 'merge' as const, items: [merged], into: kept }
+  dataOf(await manager('changeKeywords', { body: merge }))
+  const params = { slug }
+  const { values: stored, updatedAt } = dataOf(await manager('getFormValues', { params }))
+  const settings = { ...defaultSettings, seenBy: 'admins' } as const
+  const body = { action: 'update', updatedAt, values: { ...stored, settings } } as const
+  dataOf(await api.as('admin')('updateForm', { params, body }))
+  expect(await countsOf('admin')).toEqual({ total: 1, merged: 1, option: 1, assignees: 1 })
+  expect(await countsOf('manager')).toEqual({ total: 0, merged: 0, assignees: 0 })
+  expect(await manager('changeKeywords', { body: { action: 'delete', items: [kept] } })).toMatchObject({
+    status: 409,
   })
 })
 

@@ -4,8 +4,13 @@ import { z } from 'zod'
 import { type Caller, displayNameOf } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type ItemEvent, type ItemEventDetails, itemEventDetailsSchema } from '#contract/item-events.ts'
+import type { ValueChange } from '#contract/item-history.ts'
 
-type NewEvent = { item: string; details: ItemEventDetails }
+/** The kind of refusals of proposals, which are part of the history instead (`refused-proposals.ts`). */
+export const refusalKind = 'refusedProposal'
+
+type RefusalDetails = { kind: typeof refusalKind; changes: readonly ValueChange[] }
+type NewEvent = { item: string; details: ItemEventDetails | RefusalDetails }
 
 /** Records what the caller did with items, in the transaction of the request. */
 export async function recordEvents(
@@ -42,7 +47,10 @@ const rowSchema = z
 export async function listEvents(req: PayloadRequest, item: string): Promise<ItemEvent[]> {
   const rows = await runSql(
     req,
-    sql`select at, who, username, kind, details from item_events where item = ${item} order by at desc, id desc`,
+    sql`
+      select at, who, username, kind, details from item_events
+      where item = ${item} and kind <> ${refusalKind} order by at desc, id desc
+    `,
   )
   return z.array(rowSchema).parse(rows)
 }

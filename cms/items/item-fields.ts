@@ -50,7 +50,7 @@ const enteredFields: Field[] = [
   { name: 'ownerChange', type: 'text' },
   /** Who proposed the change that a manager accepted with this version, empty for an anonymous owner; null for all others. */
   { name: 'proposedBy', type: 'text' },
-  /** When the submitter corrected the returned item; null unless it is pending since (`correctedAtIn`). */
+  /** When the submitter corrected the returned item; null unless it is pending or in work since (`correctedAtIn`). */
   { name: 'correctedAt', type: 'date' },
   /** When its owner closed the offer, and by whom it was taken (`closingSchema`); null unless it is hidden since (`closedIn`). */
   { name: 'closed', type: 'json' },

@@ -10,13 +10,17 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { FormValues } from '#contract/fields.ts'
 import type { Availability, FormSettings } from '#contract/form-settings.ts'
 import type { Form } from '#contract/forms.ts'
+import { withoutPlace } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { stateAt } from '#contract/values/open-times.ts'
 
-/** The entries that take a place: neither drafts nor refused or withdrawn ones. */
 function takesPlace(form: string): SQL {
-  return sql`items.form = ${form} and items.status not in ('draft', 'canceled', 'deleted')`
+  const statuses = sql.join(
+    withoutPlace.map((status) => sql`${status}`),
+    sql`, `,
+  )
+  return sql`items.form = ${form} and items.status not in (${statuses})`
 }
 
 const countSchema = z.tuple([z.object({ count: z.number(), last: z.coerce.date().nullable() })])

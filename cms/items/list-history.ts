@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { reasonOf } from '#contract/address-confirmation.ts'
-import type { HistoryEntry } from '#contract/admin-items.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
+import type { HistoryEntry } from '#contract/item-history.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
 import type { StoredItem } from './item-row.ts'
 import { decisionBy } from './proposals.ts'
+import { withRefusals } from './refused-proposals.ts'
 
 /** All changes of the item, newest first (contract §3). */
 export async function listHistory(
@@ -26,7 +27,7 @@ export async function listHistory(
   })
   const batches = await countBatches(req, item.id)
   const undone = new Set(docs.map(({ version }) => version.undoes ?? ''))
-  return docs
+  const history = docs
     .map(({ version, createdAt }, index): HistoryEntry => {
       const before = docs[index - 1]?.version
       const { change, undoes } = version
@@ -56,13 +57,14 @@ export async function listHistory(
       }
     })
     .reverse()
+  return withRefusals(req, item.id, history)
 }
 
 /** The values before and after each change, as values of an item of the form. */
 export function valuesInHistory(form: Form, history: readonly HistoryEntry[]): FormValues[] {
   const places = form.fieldSets.flatMap(({ slug: set, fields }) => fields.map(({ slug }) => ({ set, slug })))
-  return history.flatMap(({ changes }) =>
-    changes.flatMap(({ field, before, after }) => {
+  return history.flatMap(({ changes, proposed = [] }) =>
+    [...changes, ...proposed].flatMap(({ field, before, after }) => {
       const place = places.find(({ set, slug }) => `${set}.${slug}` === field)
       return place ? [before, after].map((value) => ({ [place.set]: { [place.slug]: value } })) : []
     }),

@@ -6,12 +6,14 @@ import { loadKeywords } from '#cms/keywords/load-keywords.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { reasonOf } from '#contract/address-confirmation.ts'
+import type { ItemEvent } from '#contract/item-events.ts'
 import { itemStatusSchema, statusAt } from '#contract/item-statuses.ts'
 import type { OwnHistoryEntry, OwnItem, OwnReturn } from '#contract/own-items.ts'
 import { Problem } from '#contract/problems.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
 import { expiredFrom } from './effective-status.ts'
 import { requireForm } from './find-item.ts'
+import { listEvents } from './item-events.ts'
 import { newMessages } from './item-messages.ts'
 import { itemColumns, parseItemRow } from './item-row.ts'
 import { usageOf } from './list-usage.ts'
@@ -50,6 +52,7 @@ export async function loadOwnItem(req: PayloadRequest, caller: Caller, uuid: str
     uuid,
     reference: item.reference ?? '',
     form: { slug: form.slug, updatedAt: form.updatedAt },
+    formTitle: form.title,
     status,
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,
@@ -83,7 +86,7 @@ export async function loadOwnItem(req: PayloadRequest, caller: Caller, uuid: str
         ? { at: proposal.at, values: proposed, changes: changedValues(item.values, proposed) }
         : null,
     returned: status === 'returned' ? lastReturn(versions) : null,
-    history: ownHistory(versions),
+    history: ownHistory(versions, await listEvents(req, uuid)),
   })
 }
 
@@ -132,8 +135,8 @@ function lastReturn(versions: readonly OwnVersion[]): OwnReturn | null {
 }
 
 /** Newest first. Changes of values by managers are internal unless the submitter got a mail about them. */
-function ownHistory(versions: readonly OwnVersion[]): OwnHistoryEntry[] {
-  return versions
+function ownHistory(versions: readonly OwnVersion[], events: readonly ItemEvent[]): OwnHistoryEntry[] {
+  const changes = versions
     .filter(({ from, to, reason, isOwn, isProposed }) => isOwn || isProposed || reason || from !== to)
     .map(
       ({ at, from, to, reason, isOwn, isProposed }): OwnHistoryEntry => ({
@@ -145,5 +148,11 @@ function ownHistory(versions: readonly OwnVersion[]): OwnHistoryEntry[] {
         ...reasonOf(reason),
       }),
     )
-    .toReversed()
+  const proposals = events.flatMap(({ at, ...event }): OwnHistoryEntry[] => {
+    const status = versions.findLast((version) => version.at <= at)?.to
+    if (!status || (event.kind !== 'proposed' && event.kind !== 'takenBack')) return []
+    const isAgain = event.kind === 'proposed' && event.again
+    return [{ at, from: status, to: status, who: 'submitter', event: isAgain ? 'proposedAgain' : event.kind }]
+  })
+  return [...changes.toReversed(), ...proposals].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }

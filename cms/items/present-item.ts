@@ -1,7 +1,8 @@
 import { configuration } from '#cms/configuration.ts'
 import { numberOf, textOf } from '#cms/forms/read-values.ts'
 import { isOwnAddress, submitterAddresses } from '#cms/mails/rules.ts'
-import type { AdminItem, AdminRow, Submitter } from '#contract/admin-items.ts'
+import type { AdminItem } from '#contract/admin-items.ts'
+import type { AdminRow, Submitter } from '#contract/admin-list.ts'
 import type { Assignee } from '#contract/assignment.ts'
 import type { FormValues } from '#contract/fields.ts'
 import { permanentUrl, type VisibleFile } from '#contract/files.ts'
@@ -130,6 +131,7 @@ export function presentAdminRow(loaded: LoadedItem, people: ReadonlyMap<string, 
     assignee: presentAssignee(item.assignee, people),
     // Counted for all rows of a page at once.
     openChecks: 0,
+    labelledKeywords: [],
   }
 }
 

@@ -143,7 +143,13 @@ describe('a proposed change', () => {
     expect(await decide(uuid, 'accept', { proposedAt: at })).toMatchObject(conflict)
     dataOf(await takeBack(uuid, sender))
     dataOf(await takeBack(uuid, sender))
-    expect((await read(uuid)).proposal).toBeNull()
+    const { proposal, events } = await read(uuid)
+    expect(proposal).toBeNull()
+    expect(events.map(({ username, at: _at, who: _who, ...event }) => [username, event])).toEqual([
+      ['student', { kind: 'takenBack' }],
+      [null, { kind: 'proposed', again: true }],
+      ['student', { kind: 'proposed', again: false }],
+    ])
     expect(await countProposals()).toBe(waiting)
     expect(await decide(uuid, 'accept')).toMatchObject(conflict)
   })
@@ -256,11 +262,27 @@ describe('the decision about a proposed change', () => {
     const item = await read(uuid)
     expect(item).toMatchObject({ status: 'published', values: before.values, proposal: null })
     expect(item.history[0]).toMatchObject({ reason: 'Liiga lühike.', proposal: 'refused', proposedBy: '' })
+    expect(item.history[0]?.proposed?.length).toBeGreaterThan(0)
+    expect(item.history[0]?.proposed).toEqual(before.proposal?.changes)
+    expect(item.events.map(({ kind }) => kind)).toEqual(['proposed'])
     for (const entry of item.history.slice(1)) expect(entry).not.toHaveProperty('proposal')
     expect(dataOf(await open(uuid, byKey(key))).history[0]).toMatchObject({
       proposal: 'refused',
       reason: 'Liiga lühike.',
     })
+    for (const description of ['Teine.', 'Kolmas.'])
+      dataOf(await propose(uuid, byKey(key), { ...change, description }))
+    dataOf(await takeBack(uuid, byKey(key)))
+    const own = { who: 'submitter', from: 'published', to: 'published' }
+    expect(dataOf(await open(uuid, byKey(key))).history).toMatchObject([
+      { ...own, event: 'takenBack' },
+      { ...own, event: 'proposedAgain' },
+      { ...own, event: 'proposed' },
+      { who: 'register', proposal: 'refused' },
+      { ...own, event: 'proposed' },
+      { who: 'register', to: 'published' },
+      { who: 'submitter', from: null },
+    ])
     const { rows } = await pool.query(
       "select subject from mails where item = $1 and subject like '%muudatusi ei võetud%'",
       [uuid],

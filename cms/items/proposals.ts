@@ -3,9 +3,10 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { filesIn } from '#cms/forms/read-values.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
-import type { AdminItem, ProposalDecision } from '#contract/admin-items.ts'
+import type { AdminItem } from '#contract/admin-items.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
+import type { ProposalDecision } from '#contract/item-history.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
 
 const proposalSchema = z.object({

@@ -7,6 +7,7 @@ import { changedValues } from '#contract/values/changed-values.ts'
 import { isProposable } from '#contract/values/owner-fields.ts'
 import { acceptOwnValues } from './accept-own-values.ts'
 import { requireForm } from './find-item.ts'
+import { recordEvents } from './item-events.ts'
 import { lockItem } from './lock-item.ts'
 import { findOwn, lockOwnItem, type OwnChanged, type SentOwn } from './lock-own-item.ts'
 import { assertOwner } from './own-item-access.ts'
@@ -36,6 +37,8 @@ export async function proposeChange(
     const proposer = { by: caller ? displayNameOf(caller) : null, username: caller?.username ?? null }
     await saveProposal(req, proposer, uuid, { base: stored, proposed })
     if (earlier) await releaseFiles(req, uuid, form, earlier, proposed)
+    const details = { kind: 'proposed', again: Boolean(earlier) } as const
+    await recordEvents(req, caller, [{ item: uuid, details }])
     return { updatedAt: before.updatedAt, attached: upload.attached }
   })
   await removeStaged(req, attached)
@@ -59,6 +62,7 @@ export async function takeBackProposal(
     if (proposal) {
       await removeProposal(req, uuid)
       await releaseFiles(req, uuid, await requireForm(req, item.form), proposal)
+      await recordEvents(req, caller, [{ item: uuid, details: { kind: 'takenBack' } }])
     }
     return { updatedAt: item.updatedAt }
   })

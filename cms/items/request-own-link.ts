@@ -3,7 +3,7 @@ import type { PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { queueLinkMail } from '#cms/mails/queue-mails.ts'
-import { submitterAddresses } from '#cms/mails/rules.ts'
+import { isOwnAddress, mayHaveKey, submitterAddresses } from '#cms/mails/rules.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { countLinkMail } from '#cms/platform/rate-limits/count-attempt.ts'
@@ -46,11 +46,9 @@ async function sendLink(req: PayloadRequest, where: Where, email: string): Promi
   if (!item) return
   const form = await requireForm(req, item.form)
   const values = formValuesSchema.parse(item.values)
-  const addresses = [
-    ...submitterAddresses(form, values, item.submitter?.email ?? null),
-    item.confirmedAddress,
-  ]
-  if (!addresses.includes(email)) return
+  const account = item.submitter?.email ?? null
+  const addresses = [...submitterAddresses(form, values, account), item.confirmedAddress]
+  if (!addresses.includes(email) || !(mayHaveKey(item, email) || isOwnAddress(email, account))) return
   await inTransaction(req, () => queueLinkMail(req, { item, form, recipient: email }))
   notifyMailQueued()
 }

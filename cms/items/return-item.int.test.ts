@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { mostMarks } from '#contract/admin-items.ts'
+import { mostMarks } from '#contract/item-changes.ts'
 import { type ItemStatus, itemStatuses } from '#contract/item-statuses.ts'
 import type { Language } from '#contract/texts.ts'
 import { startedClasses } from '../../testing/access/classes.ts'

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { unconfirmedReason } from '#contract/address-confirmation.ts'
-import { checkReturnMessage, longestReason, mostMarks } from '#contract/admin-items.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
+import { checkReturnMessage, longestReason, mostMarks } from '#contract/item-changes.ts'
 import {
+  awaitingDecision,
   type ItemStatus,
   isPublicStatus,
   mayChangeStatus,
@@ -126,7 +127,7 @@ export function mayWriteAbout(state: OwnState): boolean {
 
 /** `correctedAt` of an item with this status: a correction counts until the item is decided (contract §3). */
 export function correctedAtIn(status: ItemStatus, correctedAt: string | null | undefined): string | null {
-  return status === 'pending' ? (correctedAt ?? null) : null
+  return awaitingDecision.some((each) => each === status) ? (correctedAt ?? null) : null
 }
 
 /** Asserts that an expired offer would not remain expired. @throws Problem `deadlinePast` */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTurn } from '#cms/platform/database/in-turn.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
-import type { AdminListQuery } from '#contract/admin-items.ts'
+import type { AdminListQuery } from '#contract/admin-list.ts'
 import type { Form } from '#contract/forms.ts'
 import { itemStatuses, itemStatusSchema } from '#contract/item-statuses.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { BulkChange } from '#contract/admin-items.ts'
+import type { BulkChange } from '#contract/item-changes.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { undoSeconds } from '#contract/item-statuses.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { likePattern } from '#cms/platform/database/where-contains.ts'
-import type { AdminListQuery } from '#contract/admin-items.ts'
+import type { AdminListQuery } from '#contract/admin-list.ts'
 import { foldText } from '#contract/fold-text.ts'
+import { awaitingDecision } from '#contract/item-statuses.ts'
 import { isAssignedTo } from './assign-items.ts'
 
 /** The expression of the index `items_submitter_parts_idx`. */
@@ -26,6 +27,11 @@ export function matchesWorkFilters(
     ...(person ? [sql`${submitterText} like ${`%${likePattern(person)}%`}`] : []),
     ...(from ? [sql`items.created_at >= ${startOf(sql`${from}::date`)}`] : []),
     ...(until ? [sql`items.created_at < ${startOf(sql`(${until}::date + 1)`)}`] : []),
-    ...(corrected ? [sql`items.corrected_at is not null`, sql`items.status = 'pending'`] : []),
+    ...(corrected
+      ? [
+          sql`items.corrected_at is not null`,
+          sql`items.status::text = any(${sql.param(awaitingDecision)}::text[])`,
+        ]
+      : []),
   ]
 }

@@ -12,7 +12,7 @@ import { type KeywordBulk, type KeywordItem, type KeywordUpdate, longestKeyword 
 import { Problem, type ValueIssue } from '#contract/problems.ts'
 import { type Language, languages } from '#contract/texts.ts'
 import { validateText } from '#contract/values/text.ts'
-import { countUsage } from './count-usage.ts'
+import { findUsed } from './count-usage.ts'
 import { hasText, labelColumns, labelledKeyword } from './labels.ts'
 import { markUsersStale } from './mark-users-stale.ts'
 import { mergeKeywords, unmergeKeywords } from './merge-keywords.ts'
@@ -182,8 +182,7 @@ function takenKey({ mergedInto }: Keyword): string {
 }
 
 async function assertUnused(req: PayloadRequest, values: readonly string[]): Promise<void> {
-  const usage = await countUsage(req)
-  const used = values.filter((value) => usage.has(value))
+  const used = await findUsed(req, values)
   if (used.length === 0) return
   const errors = used.map((field) => ({ field, messageKey: 'keywords.error.inUse' }))
   throw new Problem('keywordInUse', { errors })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { isFormSeen } from '#cms/items/policy.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { KeywordUsage } from '#contract/keywords.ts'
 import { recordOf } from '#contract/record-of.ts'
@@ -31,7 +32,7 @@ const rowsSchema = z.array(
   }),
 )
 
-/** Counts the items that use each keyword, in one pass over all items. The map omits unused keywords. */
+/** Counts the items of the forms that the caller sees that use each keyword, in one pass. The map omits keywords without any. */
 export async function countUsage(req: PayloadRequest): Promise<ReadonlyMap<string, KeywordUsage>> {
   const rows = await runSql(
     req,
@@ -46,8 +47,21 @@ export async function countUsage(req: PayloadRequest): Promise<ReadonlyMap<strin
           sql`, `,
         )}
       from (${keywordUsages}) as usages
+      where ${isFormSeen(req, sql`form`)}
       group by value
     `,
   )
   return new Map(rowsSchema.parse(rows).map(({ value, ...usage }) => [value, usage]))
+}
+
+const valuesSchema = z.array(z.object({ value: z.string() }))
+
+/** The subset of these keywords that any item uses. */
+export async function findUsed(req: PayloadRequest, values: readonly string[]): Promise<string[]> {
+  const rows = await runSql(
+    req,
+    sql`select distinct value from (${keywordUsages}) as usages where value = any(${sql.param([...values])}::text[])`,
+  )
+  const used = new Set(valuesSchema.parse(rows).map(({ value }) => value))
+  return values.filter((value) => used.has(value))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { isFormSeen } from '#cms/items/policy.ts'
 import { asCaller, asSystem } from '#cms/platform/auth/as-caller.ts'
 import { inTurn } from '#cms/platform/database/in-turn.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
@@ -13,7 +14,7 @@ import { keywordRegisters } from '#contract/registers/registers.ts'
 import { countUsage } from './count-usage.ts'
 import { labelledKeyword } from './labels.ts'
 
-/** All keywords by label, with their number of items. */
+/** All keywords by label, with the number of their items that the caller sees. */
 export async function listKeywords(req: PayloadRequest): Promise<Keyword[]> {
   const { docs } = await req.payload.find({
     collection: 'keywords',
@@ -45,7 +46,12 @@ export async function listMerged(req: PayloadRequest): Promise<MergedKeyword[]> 
   })
   const rows = await runSql(
     req,
-    sql`select keyword_id as id, count(distinct item_id) as total from keyword_merge_usages group by keyword_id`,
+    sql`
+      select keyword_id as id, count(distinct item_id) as total
+      from keyword_merge_usages join items on items.id = item_id
+      where ${isFormSeen(req, sql`items.form`)}
+      group by keyword_id
+    `,
   )
   const totals = new Map(totalsSchema.parse(rows).map(({ id, total }) => [id, total]))
   return docs.flatMap((keyword) => {

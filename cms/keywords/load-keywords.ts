@@ -11,18 +11,20 @@ import { textsOf } from '#contract/values/texts-of.ts'
 
 const rowsSchema = z.array(labelledKeywordSchema)
 
+/** The values of the keyword fields of an item. */
+export function keywordsOf(form: Form, values: FormValues): string[] {
+  return filledFields(form, values)
+    .filter(({ field }) => fieldTypeOf(field).kind === 'keywords')
+    .flatMap(({ value }) => textsOf(value))
+}
+
 /** By value, those keywords of these items whose label differs from the value, or is known by language. */
 export async function loadKeywords(
   req: PayloadRequest,
   form: Form,
   valuesOfItems: readonly FormValues[],
 ): Promise<ReadonlyMap<string, LabelledKeyword>> {
-  const used = new Set(
-    valuesOfItems
-      .flatMap((values) => filledFields(form, values))
-      .filter(({ field }) => fieldTypeOf(field).kind === 'keywords')
-      .flatMap(({ value }) => textsOf(value)),
-  )
+  const used = new Set(valuesOfItems.flatMap((values) => keywordsOf(form, values)))
   if (used.size === 0) return new Map()
   const rows = await runSql(
     req,

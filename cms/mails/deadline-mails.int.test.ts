@@ -68,7 +68,8 @@ describe('the reminder of a deadline', () => {
     await remind(daysBefore(3))
     expect(await subjectsTo(email)).toEqual(['Your entry has been published', expiring])
     const [, mail] = await mailsTo(email)
-    expect(mail?.text).toContain(`/my/${uuid}?language=en`)
+    expect(mail?.text).toMatch(new RegExp(`/my/${uuid}\\?language=en(#key=[\\w-]+)?(&extend)?\n`))
+    expect(mail?.text).toContain('&extend\n')
     expect(mail?.text).toContain('Extend the deadline')
   })
 
@@ -79,7 +80,7 @@ describe('the reminder of a deadline', () => {
     const own = (await mailsTo('mari.maasikas@ut.example')).find(
       (mail) => mail.subject.includes('31 May 2099') && mail.text.includes(uuid),
     )
-    expect(own?.text).toContain(`/my/${uuid}?language=en\n`)
+    expect(own?.text).toContain(`/my/${uuid}?language=en#extend\n`)
     expect(own?.text).not.toMatch(/\/my\/[0-9a-f-]{36}\S*#key=/)
   })
 

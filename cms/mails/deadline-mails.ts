@@ -28,14 +28,21 @@ export function queueExpiryMails(
 
 /** Queues a mail to the submitters of public items whose deadline is near, with a link to where it can be extended. */
 export function queueReminders(req: PayloadRequest, form: Form, items: readonly Item[]): Promise<void> {
+  const kind = ownerDeadlineOf(form) ? 'expiring' : 'expiringFixed'
   return queueDeadlineMails(
     req,
     form,
-    items.map((item) => ({ item, kind: 'expiring' })),
+    items.map((item) => ({ item, kind })),
   )
 }
 
-type Notice = { item: Item; kind: 'expiring' | 'expired' | 'expiredExtendable' | 'expiredUndecided' }
+type Notice = {
+  item: Item
+  kind: 'expiring' | 'expiringFixed' | 'expired' | 'expiredExtendable' | 'expiredUndecided'
+}
+
+/** Mails whose link leads to the question for a later deadline. */
+const extendable: ReadonlySet<string> = new Set<Notice['kind']>(['expiring', 'expiredExtendable'])
 
 /** To the addresses that get the mails about decisions; none of an item whose address is not confirmed. */
 async function queueDeadlineMails(
@@ -50,7 +57,11 @@ async function queueDeadlineMails(
   const textOf = await loadMailTexts(req)
   const links = await ownerLinks(
     req,
-    mailed.map(({ item, address }) => ({ item: item.id, address, account: item.submitter?.email ?? null })),
+    mailed.map(({ item, kind, address }) => ({
+      item,
+      address,
+      section: extendable.has(kind) ? 'extend' : undefined,
+    })),
   )
   const mails = mailed.map(({ item, kind, address }, index) => ({
     recipients: [address],

@@ -10,7 +10,7 @@ import { normalizedAddress } from './rules.ts'
 
 const keyBytes = 16
 /** Days after which the link in a mail does nothing any more. */
-const keyDays = 400
+export const mailKeyDays = 400
 
 /** Only a mail has the key of its link. */
 function hashOf(key: string): string {
@@ -51,18 +51,6 @@ export async function createMailKeys(req: PayloadRequest, addresses: readonly st
     `,
   )
   return keyed.map(({ key }) => key)
-}
-
-/** Removes keys of old mails, and returns their number. */
-export async function removeOldMailKeys(req: PayloadRequest, now: Date): Promise<number> {
-  const rows = await runSql(
-    req,
-    sql`
-      delete from mail_keys where created_at < ${now.toISOString()}::timestamptz - make_interval(days => ${keyDays})
-      returning key_hash
-    `,
-  )
-  return rows.length
 }
 
 /**

@@ -5,6 +5,7 @@ import { startedApi } from '../../testing/api.ts'
 import { createFailedMail } from '../../testing/create-failed-mail.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
+import { countQueue } from './count-queue.ts'
 import { createDelivery } from './deliver.ts'
 import { maxAttempts } from './rules.ts'
 import { sendMails } from './send-mails.ts'
@@ -41,6 +42,9 @@ it('accepts submissions while the mail server is down, and retries with growing 
   const second = await mailTo(recipient)
   expect(second).toMatchObject({ status: 'queued', attempts: 2 })
   expect(minutesUntil(second?.dueAt)).toBeCloseTo(4, 0)
+  // Monitoring hears of it although nothing is due now.
+  const { queued, oldestDueAt } = await countQueue(api.payload.db.pool)
+  expect({ queued, oldestDueAt }).toEqual({ queued: 1, oldestDueAt: Date.parse(second?.createdAt ?? '') })
 
   const received = await startMailServer()
   await becomeDue(first?.id ?? '')

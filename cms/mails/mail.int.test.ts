@@ -167,7 +167,7 @@ describe('without a mail server', () => {
     for (const { subject, text } of docs)
       expect(`${subject}\n${text}`).not.toMatch(/(?<!Avalikel lehtedel )avalda|publish/i)
     expect(docs.filter(({ text }) => text?.includes('Sinu kirje olek: tehtud'))).toHaveLength(2)
-    expect(docs.filter(({ text }) => text?.includes('It is not shown on public pages.'))).toHaveLength(2)
+    expect(docs.filter(({ text }) => text?.includes('Only managers see your answer.'))).toHaveLength(2)
 
     const topic = randomUUID()
     await submitTopic({ contact_email: `${topic}@ut.example` }, undefined, topic)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { notifiedBy } from '#cms/forms/load-settings.ts'
 import { publicValues } from '#cms/forms/read-values.ts'
@@ -18,7 +19,7 @@ import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { FormSettings } from '#contract/form-settings.ts'
 import type { Form } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
-import { statusKeyOf, undoSeconds } from '#contract/item-statuses.ts'
+import { outcomeKeyOf, undoSeconds } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import type { Language, Text } from '#contract/texts.ts'
 import { composeMail, type MailTexts } from './compose-mail.ts'
@@ -28,6 +29,8 @@ import {
   decisionMailOf,
   isOwnAddress,
   isRejected,
+  type LinkedItem,
+  mayHaveKey,
   mustBeConfirmed,
   namedItem,
   normalizedAddress,
@@ -47,6 +50,28 @@ export async function confirmationRecipients(req: PayloadRequest, item: Submitte
     if (await countConfirmation(req.payload.db.pool, address)) recipients.push(address)
   return recipients
 }
+
+/** The addresses to which no confirmation of a submission that is sent again was mailed, although they have not ended such mails. */
+export async function findUnmailed(
+  req: PayloadRequest,
+  { uuid, form, values, caller }: SubmittedItem & { uuid: string },
+): Promise<string[]> {
+  const addresses = submitterAddresses(form, values, caller?.email ?? null)
+  const rows = await runSql(
+    req,
+    // The time is in an index, and nearly always of this moment.
+    sql`
+      select recipient from mails
+      where item = ${uuid}
+        and created_at >= (select created_at - interval '1 minute' from items where id = ${uuid}::uuid)
+    `,
+  )
+  const mailed = new Set(recipientsSchema.parse(rows).map(({ recipient }) => recipient))
+  const ended = caller ? await findEnded(req, addresses) : new Set()
+  return addresses.filter((address) => !mailed.has(address) && !ended.has(address))
+}
+
+const recipientsSchema = z.array(z.object({ recipient: z.string() }))
 
 /**
  * Queues the confirmation to these recipients and the notification of the managers (contract §4). Submitted values are only
@@ -76,11 +101,9 @@ export async function queueSubmissionMails(
   const next =
     ownText(settings.mailText) ??
     ownText(settings.nextText) ??
-    withUsualTime(
-      textOf,
-      textOf(toRegister(form.slug) ? 'mail.next.register' : 'mail.next.other'),
-      reviewDays,
-    )
+    (toRegister(form.slug)
+      ? withUsualTime(textOf, textOf('mail.next.register'), reviewDays)
+      : textOf('mail.next.other'))
   const confirmation = {
     reference,
     form: form.title,
@@ -90,7 +113,7 @@ export async function queueSubmissionMails(
   }
   const links = await ownerLinks(
     req,
-    recipients.map((address) => ({ item: uuid, address, account: caller?.email ?? null })),
+    recipients.map((address) => ({ item: { id: uuid, submitter: caller }, address })),
   )
   const confirmations = recipients.map((recipient, index): NewMail => {
     const link = links[index] ?? ''
@@ -117,7 +140,7 @@ export async function queueSubmissionMails(
     recipients: notifiedBy(settings),
     language: null,
     item: uuid,
-    ...textsOf(textOf, 'arrived'),
+    ...textsOf(textOf, toRegister(form.slug) ? 'arrived' : 'answered'),
     values: {
       reference,
       form: form.title,
@@ -161,15 +184,18 @@ const reasons = {
   receivedUnverified: 'entry',
   confirm: 'entry',
   arrived: 'notifications',
+  answered: 'notifications',
   returned: 'entry',
   takenOff: 'entry',
   takenOffReason: 'entry',
   reason: 'entry',
   decided: 'entry',
+  refused: 'entry',
   acceptedProposal: 'entry',
   refusedProposal: 'entry',
   published: 'entry',
   expiring: 'entry',
+  expiringFixed: 'entry',
   expired: 'entry',
   expiredExtendable: 'entry',
   expiredUndecided: 'entry',
@@ -250,15 +276,15 @@ export async function queueDecisionMails(
   const textOf = await loadMailTexts(req)
   const notified = mailed
     .filter(({ item }) => !announced.has(item.id) && !item.addressUnconfirmed)
-    .flatMap(({ item, kind }) => {
-      const account = item.submitter?.email ?? null
-      return addressesOf(form, item)
+    .flatMap(({ item, kind }) =>
+      addressesOf(form, item)
         .filter((address) => !isOwnAddress(address, caller?.email ?? null))
-        .map((address) => ({ item, kind, address, account }))
-    })
+        .map((address) => ({ item, kind, address })),
+    )
   const links = await ownerLinks(
     req,
-    notified.map(({ item, address, account }) => ({ item: item.id, address, account })),
+    // Without a reason, it is asked for where the messages are.
+    notified.map((mail) => ({ ...mail, section: mail.kind === 'refused' ? 'messages' : undefined })),
   )
   const mails = notified.map(({ item, kind, address }, index) => {
     const ownLink = links[index] ?? ''
@@ -270,7 +296,7 @@ export async function queueDecisionMails(
       values: {
         entry: nameFor(address, form, item),
         reference: item.reference ?? '',
-        status: textOf(statusKeyOf(form.slug, item.status)),
+        status: textOf(outcomeKeyOf(form.slug, item.status)),
         reason: reason ?? '',
         // The mail about a publication has both.
         link: kind === 'published' ? linkTo(`/${form.slug}/${item.id}`) : ownLink,
@@ -302,28 +328,27 @@ function linkTo(path: string, fragment = ''): Text {
 }
 
 type OwnerLink = {
-  item: string
+  item: LinkedItem
   address: string
-  /** The address of the account that submitted the item, to which it is open without a key. */
-  account: string | null
+  /** The part of the page that the link leads to. */
+  section?: 'messages' | 'extend' | undefined
 }
 
 /**
- * The URLs of items for their owners, each with a new key for addresses that are not the account's (contract §4). The key is in
- * the fragment, which browsers send neither to a server nor in a `Referer`. `section`: the part of the page that the link leads to.
+ * The URLs of items for their owners, each with a new key for addresses that may have one (`mayHaveKey`). The key is in
+ * the fragment, which browsers send neither to a server nor in a `Referer`.
  */
-export async function ownerLinks(
-  req: PayloadRequest,
-  links: readonly OwnerLink[],
-  section?: 'messages',
-): Promise<Text[]> {
-  const keyed = links.filter(({ address, account }) => !isOwnAddress(address, account))
-  const keys = await createOwnerLinks(req, keyed)
+export async function ownerLinks(req: PayloadRequest, links: readonly OwnerLink[]): Promise<Text[]> {
+  const keyed = links.filter(({ item, address }) => mayHaveKey(item, address))
+  const keys = await createOwnerLinks(
+    req,
+    keyed.map(({ item, address }) => ({ item: item.id, address })),
+  )
   const keyOf = new Map(keyed.map((link, index) => [link, keys[index]]))
   return links.map((link) => {
     const key = keyOf.get(link)
-    const fragment = [key && `key=${key}`, section].filter(Boolean).join('&')
-    return linkTo(`/my/${link.item}`, fragment && `#${fragment}`)
+    const fragment = [key && `key=${key}`, link.section].filter(Boolean).join('&')
+    return linkTo(`/my/${link.item.id}`, fragment && `#${fragment}`)
   })
 }
 
@@ -333,8 +358,7 @@ export async function queueLinkMail(
   { item, form, recipient }: { item: Item; form: Form; recipient: string },
 ): Promise<void> {
   const textOf = await loadMailTexts(req)
-  const account = item.submitter?.email ?? null
-  const [link = ''] = await ownerLinks(req, [{ item: item.id, address: recipient, account }])
+  const [link = ''] = await ownerLinks(req, [{ item, address: recipient }])
   const values = { reference: item.reference ?? '', entry: nameFor(recipient, form, item), link }
   const language = item.language ?? null
   const mail = { recipients: [recipient], language, item: item.id, ...textsOf(textOf, 'link'), values }

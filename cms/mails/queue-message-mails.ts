@@ -29,11 +29,9 @@ export async function queueMessageToSubmitter(
   { item, form, batch, addresses }: MessageMail & { addresses: readonly string[] },
 ): Promise<void> {
   const textOf = await loadMailTexts(req)
-  const account = item.submitter?.email ?? null
   const links = await ownerLinks(
     req,
-    addresses.map((address) => ({ item: item.id, address, account })),
-    'messages',
+    addresses.map((address) => ({ item, address, section: 'messages' })),
   )
   const mails = addresses.map((address, index) => ({
     recipients: [address],

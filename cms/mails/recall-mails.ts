@@ -40,3 +40,17 @@ export async function recallMails(
       .map(({ item }) => item),
   )
 }
+
+/**
+ * Removes the mails about returns of an item that nobody has begun to send, in the request's transaction: it has been corrected or
+ * withdrawn.
+ */
+export async function recallReturns(req: PayloadRequest, item: string): Promise<void> {
+  await runSql(
+    req,
+    sql`
+      delete from mails where item = ${item} and status = 'queued' and attempts = 0
+        and change in (select version_change from _items_v where parent_id = ${item} and version_status = 'returned')
+    `,
+  )
+}

@@ -66,6 +66,22 @@ export function isOwnAddress(address: string, signedIn: string | null): boolean 
   return signedIn !== null && normalizedAddress(address) === normalizedAddress(signedIn)
 }
 
+/** An item with what decides who may have a key to it. */
+export type LinkedItem = {
+  id: string
+  submitter?: { username?: string | null | undefined; email?: string | null | undefined } | null
+  confirmedAddress?: string | null | undefined
+}
+
+/**
+ * Whether a mail to the address may have a key to the item (contract §4). The account that submitted it needs none. Of an
+ * entry of an account, an address that was typed into the form may be somebody else's: it has none until it was confirmed.
+ */
+export function mayHaveKey({ submitter, confirmedAddress }: LinkedItem, address: string): boolean {
+  if (isOwnAddress(address, submitter?.email ?? null)) return false
+  return !submitter?.username || isOwnAddress(address, confirmedAddress ?? null)
+}
+
 /** As addresses are stored and compared. */
 export function normalizedAddress(address: string): string {
   return address.trim().toLowerCase()
@@ -96,7 +112,8 @@ export function isRejected(status: ItemStatus): boolean {
 /**
  * The mail to the submitter about a manager's change: `returned` for a return, `takenOff` or `takenOffReason` if the item
  * is no longer public in a register and will not be by itself, `reason` for another with a reason, `published` if the item became
- * public in a register, `decided` if it was rejected or if it was published and has no public page; undefined for all other changes.
+ * public in a register, `decided` if it was published and has no public page, `refused` if it was rejected without a reason, which says
+ * whom to ask; undefined for all other changes.
  */
 export function decisionMailOf(
   form: string,
@@ -110,10 +127,17 @@ export function decisionMailOf(
   if (reason) return 'reason'
   if (isPublicStatus(form, to) && !isPublicStatus(form, from))
     return toRegister(form) ? 'published' : 'decided'
-  return isRejected(to) && !isRejected(from) ? 'decided' : undefined
+  return isRejected(to) && !isRejected(from) ? 'refused' : undefined
 }
 
-type DecisionMail = 'returned' | 'takenOff' | 'takenOffReason' | 'reason' | 'published' | 'decided'
+type DecisionMail =
+  | 'returned'
+  | 'takenOff'
+  | 'takenOffReason'
+  | 'reason'
+  | 'published'
+  | 'decided'
+  | 'refused'
 
 /** Whether the status takes an item off the public pages until somebody changes it again. */
 function isTakenOff(status: ItemStatus): boolean {

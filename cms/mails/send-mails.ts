@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { trace } from '#cms/platform/traces.ts'
 import { loadBilingual } from '#cms/translations/load-texts.ts'
 import { toLanguage } from '#contract/texts.ts'
 import type { Deliver, QueuedMail } from './deliver.ts'
@@ -28,7 +29,8 @@ export async function sendMails(
     const mail = await claimMail(req)
     if (!mail) return untilNextMail(req)
     const sender = senders[toLanguage(mail.language)]
-    const outcome = await deliver(mail, sender).then(sent, (error: unknown) => failed(payload, mail, error))
+    const delivered = trace({ name: 'send mail', kind: 'CLIENT' }, () => deliver(mail, sender))
+    const outcome = await delivered.then(sent, (error: unknown) => failed(payload, mail, error))
     await recordOutcome(req, mail, outcome)
   }
   return Number.POSITIVE_INFINITY

@@ -16,7 +16,6 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
 import { countMissing } from '#cms/translations/list-translations.ts'
 import { itemStatusSchema } from '#contract/item-statuses.ts'
 import {
-  expiringDays,
   type FormOverview,
   type LatestChange,
   type MonthOverview,
@@ -26,6 +25,7 @@ import {
   overviewMonths,
   type WaitingEntry,
 } from '#contract/overview.ts'
+import { expiringDays } from '#contract/values/deadline.ts'
 
 /** The state of the register for managers (contract §3), with a fixed number of statements. */
 export async function loadOverview(req: PayloadRequest): Promise<OverviewData> {

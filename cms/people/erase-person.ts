@@ -13,9 +13,10 @@ import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { Erasure, ErasureInput } from '#contract/people.ts'
 import { Problem } from '#contract/problems.ts'
-import { findPersonItems, mayName } from './find-person.ts'
+import { findMessages, findPersonItems } from './find-person.ts'
 import { findPossible } from './find-possible.ts'
-import { type Person, personOf } from './person.ts'
+import { maskImportRows } from './import-cells.ts'
+import { mayName, type Person, personOf } from './person.ts'
 import { replacePerson } from './replace-person.ts'
 
 /** Ends the transaction of a dry run. */
@@ -72,14 +73,17 @@ async function removePerson(
   const isOwn = ({ roles }: (typeof items)[number]) => roles.includes('submitter') || roles.includes('author')
   const removed = action === 'erase' ? items.filter(isOwn).map(({ id }) => id) : []
   const staying = items.filter(({ id }) => !removed.includes(id))
+  const messages = (await findMessages(req, person, items)).filter(({ entry }) => removed.includes(entry))
+  const mails = await removeRows(req, person, 'mails', ['recipient', 'reply_to'])
+  const withEntries = await countWithEntries(req, removed)
   const files = await removeItems(req, removed)
   const accounts = await removeAccounts(req, person)
-  const mails = await removeRows(req, person, 'mails', ['recipient', 'reply_to'])
   let others = await removeRows(req, person, 'owner_links', ['address'])
   for (const table of ['mail_keys', 'ended_mails'])
     others += await removeRows(req, person, table, ['address'])
   others += await removeRows(req, person, 'drafts', ['owner'])
   others += await removeViewsOf(req, person)
+  others += await maskImportRows(req, person)
   const feedback = action === 'erase' ? await removeRows(req, person, 'feedback', ['email']) : 0
   await forgetSearchTexts(req, person)
   const { rows, texts, files: named } = await replacePerson(req, person)
@@ -89,7 +93,7 @@ async function removePerson(
     staying.map(({ id }) => id),
   )
   const changed = (table: string) => rows.get(table) ?? 0
-  const listed = ['items', '_items_v', 'mails', 'feedback']
+  const listed = ['items', '_items_v', 'item_messages', 'mails', 'feedback']
   for (const [table, count] of rows) if (!listed.includes(table)) others += count
   const contents = await filesOf(
     req,
@@ -106,13 +110,30 @@ async function removePerson(
     versions: changed('_items_v'),
     files: files.length,
     mails: mails + changed('mails'),
+    messages: messages.length + changed('item_messages'),
     feedback: feedback + changed('feedback'),
     accounts: accounts.removed,
+    withEntries: { ...withEntries, messages: withEntries.messages - messages.length },
     others,
     possibleMentions: await findPossible(req, person.identifiers),
     kept: kept.filter(({ names }) => names.length > 0),
   }
   return { erasure, files }
+}
+
+const withEntriesSchema = z.object({ mails: z.number(), messages: z.number() })
+
+/** The mails, messages and notes of these items. */
+async function countWithEntries(req: PayloadRequest, items: readonly string[]) {
+  const [counts] = await runSql(
+    req,
+    sql`
+      select
+        (select count(*)::int from mails where item = any(${sql.param(items)}::text[])) as mails,
+        (select count(*)::int from item_messages where item = any(${sql.param(items)}::uuid[])) as messages
+    `,
+  )
+  return withEntriesSchema.parse(counts)
 }
 
 const viewsSchema = z.array(z.object({ id: z.string(), name: z.string(), query: z.string() }))

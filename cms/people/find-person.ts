@@ -1,13 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { loadForms } from '#cms/forms/load-forms.ts'
 import { filledFields } from '#cms/forms/read-values.ts'
+import { closingSchema } from '#cms/items/item-row.ts'
 import { isFormSeen } from '#cms/items/policy.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import { itemStatusSchema } from '#contract/item-statuses.ts'
+import { messageKinds } from '#contract/messages.ts'
 import {
   mostPersonRows,
   type PersonData,
@@ -16,19 +18,12 @@ import {
   personRoles,
 } from '#contract/people.ts'
 import { findRegister } from '#contract/registers/registers.ts'
+import { changedValues } from '#contract/values/changed-values.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { supervisorName, supervisorsOf } from '#contract/values/supervisor-names.ts'
 import { textsOf } from '#contract/values/texts-of.ts'
-import { type Person, personOf } from './person.ts'
-
-/** A condition that every row whose text names the person fulfils; other rows may, too. */
-export function mayName(person: Person, text: SQL): SQL {
-  const options = person.patterns.map((words) => {
-    const all = words.map((word) => sql`lower(${text} collate "und-x-icu") like ${word}`)
-    return sql`(${sql.join(all, sql` and `)})`
-  })
-  return sql`(${sql.join(options, sql` or `)})`
-}
+import { findImportRows } from './import-cells.ts'
+import { mayName, type Person, personOf } from './person.ts'
 
 const time = z.coerce.date().transform((date) => date.toISOString())
 const text = z.string().nullable()
@@ -43,6 +38,7 @@ const itemsSchema = z.array(
     titleEt: text,
     titleEn: text,
     submitter: z.array(text),
+    closed: closingSchema.nullable(),
     createdAt: time,
     updatedAt: time,
   }),
@@ -51,12 +47,12 @@ export type PersonItem = z.infer<typeof itemsSchema>[number] & { roles: PersonRo
 
 /** The items of all forms that name the person, newest first. */
 export async function findPersonItems(req: PayloadRequest, person: Person): Promise<PersonItem[]> {
-  const entered = sql`concat_ws(' ', values::text, submitter_username, submitter_name, submitter_email, confirmed_address)`
+  const entered = sql`concat_ws(' ', values::text, submitter_username, submitter_name, submitter_email, confirmed_address, closed->>'takenBy')`
   const rows = await runSql(
     req,
     sql`
       select id, form, reference, status, values, title_et as "titleEt", title_en as "titleEn",
-        array[submitter_username, submitter_name, submitter_email, confirmed_address]::text[] as submitter,
+        array[submitter_username, submitter_name, submitter_email, confirmed_address]::text[] as submitter, closed,
         created_at as "createdAt", updated_at as "updatedAt"
       from items where ${mayName(person, entered)} and ${isFormSeen(req, sql`items.form`)} order by created_at desc, id
     `,
@@ -68,11 +64,11 @@ export async function findPersonItems(req: PayloadRequest, person: Person): Prom
   })
 }
 
-type ItemTexts = { form: string; values: FormValues; submitter: readonly (string | null)[] }
+type ItemTexts = Pick<PersonItem, 'form' | 'values' | 'submitter' | 'closed'>
 
 function rolesIn(
   person: Person,
-  { form: slug, values, submitter }: ItemTexts,
+  { form: slug, values, submitter, closed }: ItemTexts,
   form: Form | undefined,
 ): PersonRole[] {
   const { fieldSet, authorFields } = findRegister(slug) ?? {}
@@ -91,11 +87,17 @@ function rolesIn(
     contact: fields.some(
       (each) => ['email', 'emails'].includes(kindOf(each)) && textsOf(each.value).some(person.isNamed),
     ),
+    taker: isIn(person, closed?.takenBy),
     mentioned: false,
   }
   const found = personRoles.filter((role) => roles[role])
   if (found.length > 0) return found
-  return JSON.stringify(person.without(values)) === JSON.stringify(values) ? [] : ['mentioned']
+  return isIn(person, values) ? ['mentioned'] : []
+}
+
+/** Whether the person is in a text, or in values. */
+function isIn(person: Person, value: FormValues | string | null | undefined): boolean {
+  return JSON.stringify(person.without(value)) !== JSON.stringify(value)
 }
 
 const changesSchema = z.array(
@@ -104,8 +106,21 @@ const changesSchema = z.array(
     reference: z.string(),
     form: z.string(),
     at: time,
+    from: itemStatusSchema.nullable(),
     to: itemStatusSchema,
     names: z.array(text),
+  }),
+)
+const proposalsSchema = z.array(
+  z.object({
+    entry: z.string(),
+    reference: z.string(),
+    form: z.string(),
+    at: time,
+    base: formValuesSchema,
+    proposed: formValuesSchema,
+    names: z.array(text),
+    isOwn: z.boolean(),
   }),
 )
 const feedbackSchema = z.array(z.object({ uuid: z.string(), at: time, text: z.string(), email: text }))
@@ -120,6 +135,8 @@ const messagesSchema = z.array(
     form: z.string(),
     at: time,
     text: z.string(),
+    kind: z.enum(messageKinds),
+    side: z.enum(['submitter', 'manager']),
     names: z.array(text),
     isOwn: z.boolean(),
   }),
@@ -143,11 +160,41 @@ export async function findPerson(req: PayloadRequest, identifiers: readonly stri
     ...data,
     entries: first(data.entries),
     changes: first(data.changes),
+    proposals: first(data.proposals),
     feedback: first(data.feedback),
-    messages: first(data.messages),
+    messages: messageKinds.flatMap((kind) => first(data.messages.filter((each) => each.kind === kind))),
     mails: first(data.mails),
+    imports: first(data.imports),
     accounts: first(data.accounts),
   }
+}
+
+/** The messages and notes about entries by the person, or with the person’s name. */
+export async function findMessages(req: PayloadRequest, person: Person, items: readonly PersonItem[]) {
+  const own = submittedOf(items)
+  return messagesSchema
+    .parse(
+      await runSql(
+        req,
+        sql`
+          select message.id as uuid, item as entry, reference, form, message.created_at as at, text, kind, side,
+            array[author_username, author_name]::text[] as names,
+            item = any(${sql.param(own)}::uuid[]) and side = 'submitter' as "isOwn"
+          from item_messages as message join items on items.id = item
+          where ${isFormSeen(req, sql`items.form`)} and (
+            (item = any(${sql.param(own)}::uuid[]) and side = 'submitter')
+            or ${mayName(person, sql`concat_ws(' ', author_username, author_name, text)`)}
+          )
+          order by message.created_at desc
+        `,
+      ),
+    )
+    .map((row) => ({ ...row, isOwn: row.isOwn || row.names.some(person.isNamed) }))
+    .filter((row) => row.isOwn || isIn(person, row.text))
+}
+
+function submittedOf(items: readonly PersonItem[]): string[] {
+  return items.filter(({ roles }) => roles.includes('submitter')).map(({ id }) => id)
 }
 
 /** Everything of a person whose items are these. */
@@ -162,8 +209,13 @@ export async function collectPerson(
         req,
         sql`
           select parent_id as uuid, version_reference as reference, version_form as form, created_at as at,
+            (
+              select earlier.version_status from _items_v as earlier
+              where earlier.parent_id = version.parent_id and earlier.created_at < version.created_at
+              order by earlier.created_at desc limit 1
+            ) as "from",
             version_status as to, array[version_changed_by, version_changed_by_username]::text[] as names
-          from _items_v
+          from _items_v as version
           where parent_id is not null and ${isFormSeen(req, sql`version_form`)}
             and ${mayName(person, sql`concat_ws(' ', version_changed_by, version_changed_by_username)`)}
           order by created_at desc
@@ -181,26 +233,27 @@ export async function collectPerson(
         `,
       ),
     )
-    .filter((row) => person.isNamed(row.email) || person.without(row.text) !== row.text)
-  const own = items.filter(({ roles }) => roles.includes('submitter')).map(({ id }) => id)
-  const messages = messagesSchema
+    .filter((row) => person.isNamed(row.email) || isIn(person, row.text))
+  const own = submittedOf(items)
+  const proposals = proposalsSchema
     .parse(
       await runSql(
         req,
         sql`
-          select message.id as uuid, item as entry, reference, form, message.created_at as at, text,
-            array[author_username, author_name]::text[] as names,
-            item = any(${sql.param(own)}::uuid[]) and side = 'submitter' as "isOwn"
-          from item_messages as message join items on items.id = item
+          select item as entry, reference, form, proposed_at as at, base, proposed,
+            array[username, proposal.proposed_by]::text[] as names, item = any(${sql.param(own)}::uuid[]) as "isOwn"
+          from item_proposals as proposal join items on items.id = item
           where ${isFormSeen(req, sql`items.form`)} and (
-            (item = any(${sql.param(own)}::uuid[]) and side = 'submitter')
-            or ${mayName(person, sql`concat_ws(' ', author_username, author_name, text)`)}
+            item = any(${sql.param(own)}::uuid[])
+            or ${mayName(person, sql`concat_ws(' ', username, proposal.proposed_by, proposed::text)`)}
           )
-          order by message.created_at desc
+          order by proposed_at desc
         `,
       ),
     )
-    .filter((row) => row.isOwn || row.names.some(person.isNamed) || person.without(row.text) !== row.text)
+    .map((row) => ({ ...row, isOwn: row.isOwn || row.names.some(person.isNamed) }))
+    .filter((row) => row.isOwn || isIn(person, row.proposed))
+  const messages = await findMessages(req, person, items)
   const mails = mailsSchema
     .parse(
       await runSql(
@@ -223,15 +276,24 @@ export async function collectPerson(
       ),
     )
     .filter((row) => [row.username, row.fullName, row.email].some(person.isNamed))
+  const imports = await findImportRows(req, person)
   const forms = await loadForms(req)
   return {
     identifiers: [...person.identifiers],
     others: othersBeside(person, items, forms, accounts),
     entries: items.map((item) => presentEntry(item, forms)),
     changes: changes.map(({ names, ...change }) => change),
+    proposals: proposals.map(({ names, isOwn, base, proposed, ...proposal }) => ({
+      ...proposal,
+      changes: isOwn ? changedValues(base, proposed) : [],
+    })),
     feedback: feedback.map(({ email, ...message }) => message),
-    messages: messages.map(({ names, isOwn, ...message }) => message),
+    messages: messages.map(({ names, isOwn, side, ...message }) => ({
+      ...message,
+      by: isOwn ? 'person' : side,
+    })),
     mails: mails.map(({ replyTo, ...mail }) => mail),
+    imports,
     accounts: accounts.map(({ fullName, email, listed, ...account }) => ({
       ...account,
       fullName: fullName ?? '',
@@ -241,9 +303,12 @@ export async function collectPerson(
     totals: {
       entries: items.length,
       changes: changes.length,
+      proposals: proposals.length,
       feedback: feedback.length,
-      messages: messages.length,
+      messages: messages.filter(({ kind }) => kind === 'message').length,
+      notes: messages.filter(({ kind }) => kind === 'note').length,
       mails: mails.length,
+      imports: imports.length,
       accounts: accounts.length,
     },
   }

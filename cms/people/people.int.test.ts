@@ -7,8 +7,11 @@ import { stemKeys } from '#cms/items/stem-keys.ts'
 import { inspectObject } from '#cms/platform/storage/objects.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import { startedApi } from '../../testing/api.ts'
+import { confirmAddress } from '../../testing/confirm-address.ts'
+import { createImport, csvOf } from '../../testing/create-import.ts'
+import { createOwnerKey } from '../../testing/create-owner-key.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { changeValues, fetchItem, insertItem } from '../../testing/items.ts'
+import { changeValues, fetchItem, insertItem, setStatus } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
 import { internshipValues, thesisValues, topicValues } from '../../testing/sample-values.ts'
@@ -91,6 +94,14 @@ async function addEntries(person: ReturnType<typeof newPerson>) {
   const note = { uuid: randomUUID(), kind: 'note', text: `Helistas ${lastname}, ${firstname}.` } as const
   dataOf(await api.as('manager')('writeMessage', { params: { slug: 'topics', uuid: offered }, body: note }))
   dataOf(await api.as()('sendFeedback', { body: { feedback: `Palun vastake, ${name}`, email } }))
+  await createImport(api.as('manager'), 'thesis', {
+    fileName: 'vanad.csv',
+    bytes: csvOf([
+      ['Pealkiri', 'Eesnimi', 'Perekonnanimi', 'Juhendajad'],
+      ['Kellegi teise töö', 'Jaan', 'Tamm', `${lastname}, ${firstname}; Kask, Juta`],
+      ['Oma töö', firstname, lastname, 'Kask, Juta'],
+    ]),
+  })
   return { supervised, offered, submitted: itemUuid, file: value.fileName }
 }
 
@@ -112,6 +123,20 @@ it('finds everything of a person over all forms, and what else names the person'
   expect(named.messages).toMatchObject([
     { entry: offered, text: `Helistas ${person.lastname}, ${person.firstname}.` },
   ])
+  expect(named.imports).toMatchObject([
+    {
+      fileName: 'vanad.csv',
+      row: 1,
+      cells: [{ heading: 'Juhendajad', text: `${person.lastname}, ${person.firstname}; Kask, Juta` }],
+    },
+    {
+      row: 2,
+      cells: [
+        { heading: 'Eesnimi', text: person.firstname },
+        { heading: 'Perekonnanimi', text: person.lastname },
+      ],
+    },
+  ])
   expect(byAddress.mails.map(({ recipient }) => recipient)).toContain(person.email)
 
   const byName = await ask([`${person.lastname}, ${person.firstname}`.replace(',', '%2C')])
@@ -131,8 +156,98 @@ it('exports data and a page', async () => {
   const data = JSON.parse(text('person.json'))
   expect(data.entries.map(({ uuid }: { uuid: string }) => uuid)).toContain(supervised)
   expect(data.feedback).toHaveLength(1)
-  expect(text('person.html')).toContain(`<td>Palun vastake, ${person.name}</td>`)
-  expect(text('person.html')).toContain('<td>Supervisor</td>')
+  expect(text('person.html')).toContain(`>Palun vastake, ${person.name}</td>`)
+  expect(text('person.html')).toContain('>Supervisor</td>')
+})
+
+it('exports proposals, earlier values, who took an offer, and notes apart from messages', async () => {
+  const person = newPerson()
+  const { email, name } = person
+  const values = { general_topics: { ...topicValues, contact_email: email } }
+  const uuid = randomUUID()
+  dataOf(await submit(api.as(), 'topics', values, uuid))
+  await confirmAddress(api, uuid)
+  await setStatus(api, 'topics', uuid, 'published')
+  const taken = randomUUID()
+  dataOf(await submit(api.as('student'), 'topics', { general_topics: topicValues }, taken))
+  await setStatus(api, 'topics', taken, 'published')
+  const { updatedAt } = await fetchItem(api, 'topics', taken)
+  const close = { action: 'close', updatedAt, takenBy: `${name}, TÜ` } as const
+  dataOf(await api.as('student')('changeOwnItem', { params: { uuid: taken }, body: close }))
+  const entryKey = await createOwnerKey(api.payload.db.pool, uuid)
+  const own = api.as()
+  const described = (description: string) => ({ general_topics: { ...values.general_topics, description } })
+  dataOf(await changeValues(api, 'topics', uuid, described('Uus kirjeldus'), { newStatus: 'published' }))
+  const current = await fetchItem(api, 'topics', uuid)
+  const propose = {
+    action: 'propose',
+    form: current.form,
+    updatedAt: current.updatedAt,
+    values: described('Pakutud kirjeldus'),
+  } as const
+  dataOf(await own('changeOwnItem', { params: { uuid }, entryKey, body: propose }))
+  const params = { slug: 'topics', uuid }
+  const message = { uuid: randomUUID(), text: 'Millal otsustate?' }
+  dataOf(await own('writeOwnMessage', { params: { uuid }, entryKey, body: message }))
+  const note = { uuid: randomUUID(), kind: 'note', text: `${name} on keeruline` } as const
+  dataOf(await api.as('manager')('writeMessage', { params, body: note }))
+
+  const identifiers = [email, name]
+  const found = await ask(identifiers)
+  expect(found.totals).toMatchObject({ entries: 2, proposals: 1, messages: 1, notes: 1 })
+  const field = 'general_topics.description'
+  const change = { field, before: 'Uus kirjeldus', after: 'Pakutud kirjeldus' }
+  expect(found.proposals).toMatchObject([{ entry: uuid, form: 'topics', changes: [change] }])
+  expect(found.messages).toMatchObject([
+    { text: message.text, kind: 'message', by: 'person' },
+    { text: note.text, kind: 'note', by: 'manager' },
+  ])
+
+  const answer = { uuid: randomUUID(), kind: 'message', text: 'Järgmisel nädalal.' } as const
+  dataOf(await api.as('manager')('writeMessage', { params, body: answer }))
+  const { rows } = await api.payload.db.pool.query(
+    'select array[recipient, reply_to] as of from mails where item = $1',
+    [uuid],
+  )
+  const toOthers = rows.filter(({ of }) => !of.includes(email)).length
+  const plan = dataOf(await erase(identifiers, 'erase', true)).erasure
+  const { mails, messages, notes } = found.totals
+  expect(plan).toMatchObject({
+    removedEntries: 1,
+    messages: messages + notes,
+    withEntries: { mails: toOthers, messages: 1 },
+  })
+  expect(plan.mails).toBeGreaterThanOrEqual(mails)
+
+  const headers = { Authorization: `Bearer ${await tokenOf('manager')}` }
+  const q = identifiers.map(encodeURIComponent).join(',')
+  const response = await api.send(`/api/v1/manage/people/export?q=${q}&language=en`, { headers })
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const text = (file: string) => strFromU8(files[file] ?? new Uint8Array())
+  const data = JSON.parse(text('person.json'))
+  const entry = (id: string) => data.entries.find((each: { uuid: string }) => each.uuid === id)
+  expect(entry(taken)).toMatchObject({ roles: ['taker'], takenBy: `${name}, TÜ` })
+  expect(entry(taken)).not.toHaveProperty('values')
+  const history = entry(uuid).history
+  expect(history[0]).toMatchObject({ from: null, to: 'pending', by: 'person', changes: [] })
+  expect(history.at(-1)).toMatchObject({
+    from: 'published',
+    to: 'published',
+    by: 'manager',
+    changes: [{ field, before: topicValues.description, after: 'Uus kirjeldus' }],
+  })
+  expect(data.proposals).toMatchObject([{ entry: uuid, changes: [change] }])
+  expect(data.messages).toMatchObject([{ text: message.text, by: 'person' }])
+  expect(data.notes).toMatchObject([{ text: note.text, by: 'manager' }])
+  const reference = entry(uuid).reference
+  expect(text('person.html')).toContain(`class="whole"><a href="#${reference}">${reference}</a></td>`)
+  expect(text('person.html')).toContain(
+    `<h3 id="${reference}">${reference} ${topicValues.thesis_topic_name}</h3>`,
+  )
+  expect(text('person.html')).toContain('<th scope="col">Recipient</th><th scope="col">Subject</th>')
+  expect(text('person.html')).toContain('name="viewport"')
+  for (const part of ['Pakutud kirjeldus', topicValues.description, `Taker of the offer: ${name}, TÜ`])
+    expect(text('person.html')).toContain(part)
 })
 
 it('takes a person out of entries, versions, mails, search and feedback; a dry run changes nothing', async () => {
@@ -160,9 +275,12 @@ it('takes a person out of entries, versions, mails, search and feedback; a dry r
   expect((await ask(identifiers)).totals).toEqual({
     entries: 0,
     changes: 0,
+    proposals: 0,
     feedback: 0,
     messages: 0,
+    notes: 0,
     mails: 0,
+    imports: 0,
     accounts: 0,
   })
   const thesis = await fetchItem(api, 'thesis', supervised)

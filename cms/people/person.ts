@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { stemKeys } from '#cms/items/stem-keys.ts'
 import { likePattern } from '#cms/platform/database/where-contains.ts'
 import { foldCase } from '#contract/fold-text.ts'
@@ -5,7 +6,7 @@ import { isRecord } from '#contract/is-record.ts'
 import { allRegisters } from '#contract/registers/registers.ts'
 
 /** What is in a text instead of a person's name or address. */
-const removedMark = '[…]'
+export const removedMark = '[…]'
 
 const authorPairs = allRegisters.flatMap(({ authorFields }) => (authorFields ? [authorFields] : []))
 
@@ -99,6 +100,15 @@ export function personOf(identifiers: readonly string[]): Person {
     })
   })
   return { identifiers, patterns, isNamed, isMeantBy, isSupervisor, without, masked }
+}
+
+/** A condition that every row whose text names the person fulfils; other rows may, too. */
+export function mayName(person: Person, text: SQL): SQL {
+  const options = person.patterns.map((words) => {
+    const all = words.map((word) => sql`lower(${text} collate "und-x-icu") like ${word}`)
+    return sql`(${sql.join(all, sql` and `)})`
+  })
+  return sql`(${sql.join(options, sql` or `)})`
 }
 
 function isFullName(identifier: string): boolean {

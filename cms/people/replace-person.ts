@@ -3,8 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
-import { mayName } from './find-person.ts'
-import type { Person } from './person.ts'
+import { mayName, type Person } from './person.ts'
 
 /** Rows that are read at once. */
 const batchSize = 200

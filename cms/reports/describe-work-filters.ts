@@ -1,6 +1,6 @@
 import { loadPeople, presentAssignee } from '#cms/items/assign-items.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
-import type { AdminListQuery } from '#contract/admin-items.ts'
+import type { AdminListQuery } from '#contract/admin-list.ts'
 import { assignedToMe, assignedToNobody } from '#contract/assignment.ts'
 import { inLanguage } from '#contract/texts.ts'
 import type { LegendDetail } from './legend.ts'

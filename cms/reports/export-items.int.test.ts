@@ -159,7 +159,7 @@ it('is rejected like the list', async () => {
   expect(unknown.status).toBe(404)
 })
 
-it('has the files of the entries in a folder each, and says which are missing', async () => {
+it('has the files of the entries in a folder each, and in one for each field with files, and says which are missing', async () => {
   const word = freshWord()
   const title = `Failid ${word}`
   const { uuid } = await createItemForTest(api, 'thesis', 'pending', { title_et: title }, 'töö 1')
@@ -169,9 +169,9 @@ it('has the files of the entries in a folder each, and says which are missing', 
   const zipOf = (q: string) =>
     api.as('manager')('exportItems', { params: { slug: 'thesis' }, query: { q, format: 'zip' } })
   const archive = unzipSync(new Uint8Array(await dataOf(await zipOf(word)).arrayBuffer()))
-  expect(Object.keys(archive).sort()).toEqual([`${one}/töö 1.pdf`, 'missing.txt'].sort())
-  expect(strFromU8(archive['missing.txt'] ?? new Uint8Array())).toBe(`${other}/fail.pdf`)
-  expect(strFromU8(archive[`${one}/töö 1.pdf`]?.slice(0, 4) ?? new Uint8Array())).toBe('%PDF')
+  expect(Object.keys(archive).sort()).toEqual([`${one}/Lõputöö fail/töö 1.pdf`, 'missing.txt'].sort())
+  expect(strFromU8(archive['missing.txt'] ?? new Uint8Array())).toBe(`${other}/Lõputöö fail/fail.pdf`)
+  expect(strFromU8(archive[`${one}/Lõputöö fail/töö 1.pdf`]?.slice(0, 4) ?? new Uint8Array())).toBe('%PDF')
   expect(await zipOf(freshWord())).toMatchObject({
     status: 404,
     problem: { error: 'manage.export.noFiles' },

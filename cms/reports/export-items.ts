@@ -4,7 +4,7 @@ import { findListIds } from '#cms/items/list-items.ts'
 import { loadKeywords } from '#cms/keywords/load-keywords.ts'
 import type { FileReply } from '#cms/platform/api/respond.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
-import { type ExportQuery, exportTypes } from '#contract/admin-items.ts'
+import { type ExportQuery, exportTypes } from '#contract/admin-list.ts'
 import { labelOf } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import { statusKeyOf } from '#contract/item-statuses.ts'
@@ -45,7 +45,7 @@ export async function exportItems(
     fileName: `${form.slug}_${dayInTallinn(Date.now() / 1000)}.${format}`,
     mediaType: exportTypes[format],
   }
-  if (format === 'zip') return { ...file, stream: await zipFiles(req, ids) }
+  if (format === 'zip') return { ...file, stream: await zipFiles(req, form, ids, language) }
   const context = { req, withTime: true, language, text: await loadReportTexts(req) }
   const columns = chosenColumns(formColumns(context, form), own.columns ?? query.columns)
 

@@ -68,6 +68,21 @@ it('cites theses', async () => {
   })
 })
 
+it('gives theses of one author, year and title different keys, the same alone as in a list', async () => {
+  const word = freshWord()
+  const add = () => createItemForTest(api, 'thesis', 'published', { title_et: `Masinad ${word}` })
+  const uuids = (await Promise.all([add(), add()])).map(({ uuid }) => uuid)
+  const keysOf = async (query: Record<string, string>) => {
+    const bibtex = await textOf('theses', { ...query, format: 'bibtex' })
+    return [...bibtex.matchAll(/^@mastersthesis\{(.*),$/gm)].map(([, key]) => key)
+  }
+  const keys = await keysOf({ q: word })
+  expect(keys).toEqual(Array(2).fill(expect.stringMatching(/^Maasikas2024Masinad-T-\d{4}-\d{4}$/)))
+  expect(new Set(keys).size).toBe(2)
+  const alone = await Promise.all(uuids.map((uuids) => keysOf({ uuids })))
+  expect(alone.flat().toSorted()).toEqual(keys.toSorted())
+})
+
 it('lists public values, for managers too', async () => {
   const word = freshWord()
   const changes = { thesis_topic_name: `Otsing; ${word}`, description: '=1+1' }

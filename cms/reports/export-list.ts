@@ -106,12 +106,13 @@ async function citeIn(
   const now = new Date()
   return (item) => {
     const thesis = presentThesis({ item, form, view: publicView, now })
-    const { uuid, first_name: firstName, last_name: lastName, year, fields } = thesis
+    const { uuid, reference, first_name: firstName, last_name: lastName, year, fields } = thesis
     const textsOf = (slug: string) => fieldTexts({ fields }, slug)
     const own = { et: textsOf('title_et').join(''), en: textsOf('title_en').join('') }
     return citationOf(
       {
         uuid,
+        reference,
         firstName,
         lastName,
         year,

@@ -74,11 +74,7 @@ function typedColumns(field: FormField, text: (key: string) => Text): FieldColum
       return one('text', 40, peopleToCell)
     case 'keywords':
       return one('text', 30, (value, { keywords, language }) =>
-        textCell(
-          textsOf(value ?? null)
-            .map((value) => labelText(keywords, value, language))
-            .join('; '),
-        ),
+        textCell(keywordList(textsOf(value ?? null).map((value) => labelText(keywords, value, language)))),
       )
     case 'longText':
       return one('text', 80, (value, { language }) => listOf(field, value, language))
@@ -89,6 +85,12 @@ function typedColumns(field: FormField, text: (key: string) => Text): FieldColum
           : listOf(field, value, context.language),
       )
   }
+}
+
+/** With a semicolon after a single one that has a comma, which would otherwise be read as a list. */
+function keywordList(labels: readonly string[]): string {
+  const [label = ''] = labels
+  return labels.length === 1 && label.includes(',') ? `${label};` : labels.join('; ')
 }
 
 function rangeColumns(

@@ -119,6 +119,8 @@ it('is also a spreadsheet', async () => {
   const lines = (await file.text()).split('\r\n')
   expect(lines).toContain('Theses;total;;;3')
   expect(lines).toContain('Theses;Year;2024;2024;2')
+  const all = dataOf(await api.as()('exportNumbers', { query: { language: 'en' } }))
+  expect(await all.text()).toMatch(/^Thesis topics;taken;;;\d+\r$/m)
   expect(lines[0]).toMatch(/^\uFEFF?Register;Measure;Value;Label;Entries$/)
 })
 

@@ -109,11 +109,8 @@ export async function exportNumbers(
     named<Row>(context, 'label', 'text', 40, ({ label }) => inWords(label)),
     named<Row>(context, 'entries', 'number', 14, ({ count }) => count),
   ]
-  const words = await loadBilingual(req, ['my', 'numbers'])
-  const rows = [
-    ...rowsOf(numbers, { ...context, closing: words }),
-    ...usageRows(usage, { text: context.text, words }),
-  ]
+  const words = await loadBilingual(req, ['numbers'])
+  const rows = [...rowsOf(numbers, context), ...usageRows(usage, { text: context.text, words })]
   async function* readCells() {
     yield rows.map((row) => columns.map(({ read }) => read(row)))
   }
@@ -149,10 +146,7 @@ function usageRows(
   ])
 }
 
-function rowsOf(
-  numbers: readonly RegisterNumbers[],
-  { text, closing }: { text: Lookup; closing: Lookup },
-): Row[] {
+function rowsOf(numbers: readonly RegisterNumbers[], { text }: { text: Lookup }): Row[] {
   const none = { et: '', en: '' }
   return numbers.flatMap(({ register: slug, total, closed, facets }) => {
     const { closing: mark, facets: declared } = registers[slug]
@@ -160,7 +154,7 @@ function rowsOf(
     return [
       { register, facet: text('reports.value.total'), value: '', label: none, count: total },
       ...(mark && closed !== null
-        ? [{ register, facet: closing(`my.offer.${mark}.status`), value: '', label: none, count: closed }]
+        ? [{ register, facet: text(`item.outcome.${mark}`), value: '', label: none, count: closed }]
         : []),
       ...facets.flatMap(({ name, values }) => {
         const labelKey = declared.find((facet) => facet.name === name)?.labelKey ?? name

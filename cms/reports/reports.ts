@@ -23,9 +23,9 @@ export async function listReports(req: PayloadRequest): Promise<ReportSource[]> 
   return reportsIn({ req, withTime: false, language: 'et', text: await loadReportTexts(req) })
 }
 
-/** The texts of columns, values and legends. */
-export function loadReportTexts(req: PayloadRequest) {
-  return loadBilingual(req, ['reports', 'item', 'thesis', 'topics', 'internship'])
+/** The texts of columns, values and legends, and of other namespaces. */
+export function loadReportTexts(req: PayloadRequest, others: readonly string[] = []) {
+  return loadBilingual(req, ['reports', 'item', 'thesis', 'topics', 'internship', ...others])
 }
 
 async function reportsIn(context: ReportContext): Promise<ReportSource[]> {

@@ -39,11 +39,11 @@ it('waits for a slow consumer, and stops when the stream is destroyed', async ()
       await pause(300)
       expect(pages).toBe(before)
     },
-    { timeout: 10_000 },
+    { timeout: 14_000 },
   )
   stream.destroy()
   await expect.poll(() => ended).toBe(true)
-})
+}, 30_000)
 
 it('fails if a page cannot be read', async () => {
   async function* broken() {

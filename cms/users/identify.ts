@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import type { Caller, Person } from '#cms/platform/auth/caller.ts'
 import { verifyToken } from '#cms/platform/auth/verify-token.ts'
@@ -31,7 +32,8 @@ async function personOf(payload: Payload, claims: Claims): Promise<Person> {
   const isManagerByEmail =
     email !== null && claims.email_verified !== false && managerEmails.includes(email.toLowerCase())
   if (isManagerByEmail) classes.add('manager').add('worker')
-  const isListed = !classes.has('manager') && (await isOnAccessList(payload, username))
+  const listing = classes.has('manager') ? undefined : await findListing(payload, username)
+  const isListed = listing?.hasAccess ?? false
   if (isListed) classes.add('manager').add('worker')
   return {
     sub: claims.sub,
@@ -41,15 +43,20 @@ async function personOf(payload: Payload, claims: Claims): Promise<Person> {
     isEmailVerified: claims.email_verified === true,
     classes,
     isListed,
+    ...(listing?.until && !isListed && { accessUntil: listing.until }),
     expiresAt: claims.exp ?? 0,
   }
 }
 
-async function isOnAccessList(payload: Payload, username: string): Promise<boolean> {
+const listingSchema = z.object({ hasAccess: z.boolean(), until: z.string().nullable() })
+
+/** The person's row of the access list, which may have ended. */
+async function findListing(payload: Payload, username: string) {
   const { rows } = await payload.db.pool.query({
     name: 'access_list',
-    text: 'select from users where username = $1 and has_access(listed, listed_until)',
+    text: `select has_access(listed, listed_until) as "hasAccess", listed_until as until
+      from users where username = $1 and listed`,
     values: [username],
   })
-  return rows.length > 0
+  return listingSchema.optional().parse(rows[0])
 }

@@ -270,7 +270,12 @@ describe('the last day of access', () => {
     const readSession = async () => (await api.send('/api/v1/session', { headers: { cookie } })).status
     expect(await readSession()).toBe(200)
     await endYesterday()
-    expect(await readStatus()).toBe(403)
+    const refused = await api.as('nobody')('listAccess', {})
+    const [ended] = await list()
+    expect(refused).toMatchObject({
+      status: 403,
+      problem: { error: 'access.error.ended', accessUntil: ended?.until },
+    })
     expect(await readSession()).toBe(401)
     expect((await api.send('/api/v1/session', { method: 'POST', headers })).status).toBe(403)
     const classes = await (await api.send('/api/v1/session', { headers })).json()

@@ -15,7 +15,7 @@ export function toBibtex(citation: Citation): string {
     school: escapeTex(institution),
     type: degree === 'bachelor' || !degree ? escapeTex(fileKinds[degree ?? 'unknown']) : '',
     year: year ? String(year) : '',
-    keywords: escapeTex(keywords.join(', ')),
+    keywords: keywords.map(bibtexKeyword).filter(Boolean).join(', '),
     language: languageNames[language],
     url: oneLine(url),
   }
@@ -28,17 +28,26 @@ export function toBibtex(citation: Citation): string {
   return [`@${type}{${citationKey(citation)},`, ...lines, '}'].join('\n')
 }
 
-/** The author's name, the year and the first word of the title: `Maasikas2024Ounad`. */
-function citationKey({ uuid, lastName, firstName, title, date }: Citation): string {
+/**
+ * The author's name, the year, the first word of the title and the reference, which makes it unique:
+ * `Maasikas2024Ounad-T-2024-0012`.
+ */
+function citationKey({ reference, lastName, firstName, title, date }: Citation): string {
   const plain = (text = '') => text.normalize('NFKD').replace(/[^A-Za-z0-9]/g, '')
-  const [word] = title.split(/\s+/).map(plain).filter(Boolean)
-  return `${plain(lastName || firstName) || 'thesis'}${date[0] ?? ''}${word ?? uuid.slice(0, 8)}`
+  const [word = ''] = title.split(/\s+/).map(plain).filter(Boolean)
+  return `${plain(lastName || firstName) || 'thesis'}${date[0] ?? ''}${word}-${reference}`
 }
 
 /** Braces a name that BibTeX would divide. */
 function bibtexName(name: string): string {
   const escaped = escapeTex(name)
   return /,|\sand\s/i.test(escaped) ? `{${escaped}}` : escaped
+}
+
+/** Braces a keyword that programs would divide. */
+function bibtexKeyword(keyword: string): string {
+  const escaped = escapeTex(keyword)
+  return /[,;]/.test(escaped) ? `{${escaped}}` : escaped
 }
 
 /** Braces words with capitals, apart from the first letter of the title, because styles change them to small letters. */
@@ -100,11 +109,18 @@ export function toCsl(citation: Citation): Record<string, unknown> {
     issued: date.length > 0 ? { 'date-parts': [date] } : undefined,
     publisher: oneLine(institution) || undefined,
     genre: fileKinds[degree ?? 'unknown'],
-    keyword: keywords.map(oneLine).join(', ') || undefined,
+    keyword: cslKeywords(keywords) || undefined,
     language,
     URL: url,
   }
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined))
+}
+
+/** Keywords between commas; where one of them has a comma itself, with a semicolon after each. */
+function cslKeywords(keywords: readonly string[]): string {
+  const texts = keywords.map(oneLine).filter(Boolean)
+  const hasComma = texts.some((text) => text.includes(','))
+  return hasComma ? texts.map((text) => `${text};`).join(' ') : texts.join(', ')
 }
 
 function oneLine(text: string): string {

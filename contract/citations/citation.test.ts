@@ -4,7 +4,7 @@ import '@citation-js/plugin-ris'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { citationOf, toApa, toIeee } from './citation.ts'
-import { toBibtex, toRis } from './citation-files.ts'
+import { toBibtex, toCsl, toRis } from './citation-files.ts'
 
 const fields = [
   { field_slug: 'title_et', value: 'Õunad & {graafid}' },
@@ -16,6 +16,7 @@ const fields = [
 ]
 const thesis = {
   uuid: 'u1',
+  reference: 'T-2024-0012',
   title: { et: 'Õunad & {graafid}', en: 'Apples' },
   firstName: 'Mari-Liis Anna',
   lastName: 'Maasikas',
@@ -86,7 +87,7 @@ it.each([
 
 it('formats BibTeX with escaped characters and the abbreviation of the month', () => {
   const lines = toBibtex(citation).split('\n')
-  expect(lines[0]).toBe('@mastersthesis{Maasikas2024Ounad,')
+  expect(lines[0]).toBe('@mastersthesis{Maasikas2024Ounad-T-2024-0012,')
   expect(lines).toContain('  title = {Õunad \\& \\textbraceleft{}graafid\\textbraceright{}},')
   expect(lines).toContain('  year = {2024},')
   expect(lines).toContain('  month = jun,')
@@ -116,4 +117,11 @@ it('formats RIS with one line for each value, and the day with all its digits', 
     ]),
   )
   expect(toRis({ ...citation, date: [2024] })).not.toContain('DA  -')
+})
+
+it('tells keywords apart that have commas themselves', () => {
+  const keywords = ['puud, põõsad', 'graafid']
+  expect(toBibtex({ ...citation, keywords })).toContain('  keywords = {{puud, põõsad}, graafid},')
+  expect(toCsl({ ...citation, keywords })).toMatchObject({ keyword: 'puud, põõsad; graafid;' })
+  expect(toCsl({ ...citation, keywords: ['puud', 'graafid'] })).toMatchObject({ keyword: 'puud, graafid' })
 })

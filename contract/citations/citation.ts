@@ -7,6 +7,7 @@ export const degrees = ['bachelor', 'masters', 'phd'] as const
 /** The parts of a citation of a thesis. */
 export type Citation = {
   uuid: string
+  reference: string
   firstName: string
   lastName: string
   title: string
@@ -27,11 +28,12 @@ export function citationOf(
   thesis: CitedItem,
   { origin, language, institution }: { origin: string; language: Language; institution: string },
 ): Citation {
-  const { uuid, title, firstName, lastName, year, levels } = thesis
+  const { uuid, reference, title, firstName, lastName, year, levels } = thesis
   const titleLanguage = metadataLanguage(thesis, language)
   const date = fieldTexts(thesis, 'defence_date').join('').split('-').map(Number)
   return {
     uuid,
+    reference,
     firstName,
     lastName,
     title: inLanguage(title, titleLanguage),

@@ -6,6 +6,7 @@ import { textsOf } from '../values/texts-of.ts'
 /** The parts of an item that citations and metadata are made from. */
 export type CitedItem = {
   uuid: string
+  reference: string
   title: Text
   firstName: string
   lastName: string

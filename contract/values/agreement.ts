@@ -11,6 +11,12 @@ export function mustAgree(setSlug: string, fieldSlug: string): boolean {
   return pairs.some(({ set, year, date }) => set === setSlug && (year === fieldSlug || date === fieldSlug))
 }
 
+/** The field whose value the date in this field gives, by their paths. */
+export function yearOfDate(path: string): string | undefined {
+  const pair = pairs.find(({ set, date }) => path === `${set}.${date}`)
+  return pair && `${pair.set}.${pair.year}`
+}
+
 /** The years of dates whose year is not given, by field set. */
 export function yearsOfDates(
   values: Readonly<Record<string, Readonly<Record<string, unknown>>>>,

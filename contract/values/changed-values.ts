@@ -1,6 +1,6 @@
-import type { ValueChange } from '../admin-items.ts'
 import type { FormValues } from '../fields.ts'
 import { isRecord } from '../is-record.ts'
+import type { ValueChange } from '../item-history.ts'
 
 /** The fields whose values differ, with both values; null for an absent one. */
 export function changedValues(before: FormValues, after: FormValues): ValueChange[] {

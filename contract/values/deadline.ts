@@ -4,6 +4,9 @@ import { formatISO } from 'date-fns/formatISO'
 
 const zone = 'Europe/Tallinn'
 
+/** Days before the deadline of an offer, from which managers see it as expiring and its submitter is reminded. */
+export const expiringDays = 7
+
 /** Remembers the last result, because requests ask for that of the current day or hour. */
 function rememberLast<K, V>(compute: (key: K) => V): (key: K) => V {
   let last: { key: K; value: V } | undefined

@@ -113,6 +113,11 @@ export function hasDateFormat(kind: Kind): boolean {
   return kind === 'date' || kind === 'dateRange' || hasTime(kind)
 }
 
+/** Whether values of the kind have a start and an end. */
+export function isRange(kind: Kind): boolean {
+  return kind === 'dateRange' || kind === 'dateTimeRange'
+}
+
 export function hasTime(kind: Kind): boolean {
   return kind === 'dateTime' || kind === 'dateTimeRange'
 }

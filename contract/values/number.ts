@@ -17,10 +17,13 @@ export function checkNumber(value: unknown, { settings: { min, max, integer } }:
   return checked
 }
 
+/** Other years are mistyped. */
+export const plausibleYears = { first: 1900, last: 2100 } as const
+
 export function checkYear(value: unknown): Outcome {
   return checkNumeric(
     value,
     'validation.date',
-    (year) => Number.isInteger(year) && year >= 1900 && year <= 2100,
+    (year) => Number.isInteger(year) && year >= plausibleYears.first && year <= plausibleYears.last,
   )
 }

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
+import { displayedName, toUploadedFile, type UploadedFile } from '#contract/files.ts'
 import type { FormField, FormFieldSet } from '#contract/forms.ts'
+import type { LabelledKeyword } from '#contract/keyword-labels.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
 import { type FieldAt, fieldsIn } from '#contract/values/field-paths.ts'
-import { fieldTypeOf, hasDateFormat } from '#contract/values/field-types.ts'
+import { fieldTypeOf, hasDateFormat, isRange } from '#contract/values/field-types.ts'
 import { valueText } from '#contract/values/value-text.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { LinkButton } from '#ui/controls/link-button.tsx'
 import type { DataColumn } from '#ui/data-table/columns.ts'
+import { openFile } from '#ui/files/download-file.ts'
 import { useWording } from '#ui/item/use-wording.ts'
+import { useNotify } from '../shell/notices.tsx'
 import type { ManageRow } from './manage-row.ts'
 
 /** How many fields are columns until somebody chooses others. */
@@ -61,7 +68,9 @@ export function answerColumns(
     const isName = each === named
     const cell = (row: ManageRow) => {
       const value = row.values[each.set]?.[field.slug] ?? defaultValueOf(field)
-      return value === undefined ? null : <AnswerText field={field} value={value} />
+      const file = kind === 'file' ? toUploadedFile(value) : undefined
+      if (file) return <AnswerFile file={file} />
+      return value === undefined ? null : <AnswerText field={field} value={value} keywords={row.keywords} />
     }
     return {
       id: path,
@@ -73,13 +82,35 @@ export function answerColumns(
       ...(isName && { kind: 'name' as const, isTitle: true as const }),
       ...(kind === 'number' && { align: 'end' as const }),
       ...(visible.indexOf(each) >= onCards && { hiddenOnCards: true as const }),
-      width: isName ? 200 : 128,
+      width: isName ? 220 : isRange(kind) ? 200 : 128,
     }
   })
 }
 
+type TextProps = { field: FormField; value: FieldValue; keywords: readonly LabelledKeyword[] }
+
 /** The value of a field as one line of text. */
-function AnswerText({ field, value }: { field: FormField; value: FieldValue }) {
-  const text = valueText(field, value, useWording())
+function AnswerText({ field, value, keywords }: TextProps) {
+  const text = valueText(field, value, useWording(keywords))
   return <span title={text}>{text}</span>
+}
+
+/** Opens the file, or downloads one that browsers do not display. */
+function AnswerFile({ file: { fileName, originalName } }: { file: UploadedFile }) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const notify = useNotify()
+  const file = { name: fileName, ...(originalName && { originalName }) }
+  const name = displayedName(file)
+
+  async function open() {
+    const error = await openFile(client, file)
+    if (error) notify({ intent: 'warning', title: t(error), text: name })
+  }
+
+  return (
+    <LinkButton title={name} onClick={() => void open()}>
+      {name}
+    </LinkButton>
+  )
 }

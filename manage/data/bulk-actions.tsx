@@ -10,7 +10,7 @@ import {
 import { DismissRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostBulkItems } from '#contract/admin-items.ts'
+import { mostBulkItems } from '#contract/item-changes.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import { MenuButton } from '#ui/controls/menu-button.tsx'

@@ -1,7 +1,7 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import type { ExportFormat } from '#contract/admin-items.ts'
+import type { ExportFormat } from '#contract/admin-list.ts'
 import { encodeListValue } from '#contract/items.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { MenuButton } from '#ui/controls/menu-button.tsx'
@@ -14,7 +14,6 @@ const useStyles = makeStyles({
   button: {
     flexShrink: 0,
     paddingBlock: '5px',
-    fontWeight: tokens.fontWeightRegular,
     whiteSpace: 'nowrap',
     '@media (max-width: 640px)': {
       minWidth: '44px',

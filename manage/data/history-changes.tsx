@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { AdminItem, ValueChange } from '#contract/admin-items.ts'
+import type { AdminItem } from '#contract/admin-items.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import { toUploadedFile, type UploadedFile } from '#contract/files.ts'
+import type { ValueChange } from '#contract/item-history.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
@@ -11,7 +12,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePartLanguage } from '#ui/i18n/use-part-language.ts'
 import { fieldLanguage } from '#ui/item/field-language.ts'
 import { useWording } from '#ui/item/use-wording.ts'
-import { StatusTag } from '#ui/status/status-tag.tsx'
+import { OutcomeTag } from '#ui/status/status-tag.tsx'
 import { changedParts } from '../shell/changed-parts.ts'
 import { ChangedFile } from './changed-file.tsx'
 
@@ -38,10 +39,12 @@ type Props = {
   item: Pick<AdminItem, 'fieldSets' | 'keywords' | 'language'>
   /** The changes have not been made yet. */
   isPlanned?: boolean
+  /** Files are only named, because those of the changes were removed. */
+  areFilesGone?: boolean
 }
 
 /** Changed values, before and after. */
-export function HistoryChanges({ changes, item, isPlanned = false }: Props) {
+export function HistoryChanges({ changes, item, isPlanned = false, areFilesGone = false }: Props) {
   const { t } = useTranslation()
   const styles = useChangesStyles()
   const language = useLanguage()
@@ -57,7 +60,7 @@ export function HistoryChanges({ changes, item, isPlanned = false }: Props) {
           valueText(field, value ?? (field && defaultValueOf(field)) ?? null, wording)
         const lang = field && partLanguage(fieldLanguage(field, item.language))
         const [partBefore, partAfter] = changedParts(text(before), text(after))
-        const [fileBefore, fileAfter] = [toUploadedFile(before), toUploadedFile(after)]
+        const [fileBefore, fileAfter] = areFilesGone ? [] : [toUploadedFile(before), toUploadedFile(after)]
         return (
           <div key={path}>
             <dt className={styles.field}>
@@ -112,20 +115,27 @@ const useStatusStyles = makeStyles({
   statuses: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 })
 
-type StatusProps = { form: string; from: ItemStatus | null; to: ItemStatus }
+type StatusProps = {
+  form: string
+  from: ItemStatus | null
+  to: ItemStatus
+  /** Whether the submitter has set the former or the later status. */
+  fromSubmitter?: boolean | undefined
+  bySubmitter?: boolean | undefined
+}
 
 /** A status before and after a change; `from` is null for a new item. */
-export function StatusChange({ form, from, to }: StatusProps) {
+export function StatusChange({ form, from, to, fromSubmitter, bySubmitter }: StatusProps) {
   const styles = useStatusStyles()
   return (
     <span className={styles.statuses}>
       {from && (
         <>
-          <StatusTag form={form} status={from} />
+          <OutcomeTag form={form} status={from} bySubmitter={fromSubmitter} />
           <span aria-hidden>→</span>
         </>
       )}
-      <StatusTag form={form} status={to} />
+      <OutcomeTag form={form} status={to} bySubmitter={bySubmitter} />
     </span>
   )
 }

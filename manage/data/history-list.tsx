@@ -1,7 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminItem, HistoryEntry } from '#contract/admin-items.ts'
+import type { AdminItem } from '#contract/admin-items.ts'
+import type { HistoryEntry } from '#contract/item-history.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldAt } from '#contract/values/value-text.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
@@ -84,6 +85,7 @@ export function HistoryList({ item, events, isEdited, onReload }: Props) {
 function Entry({ entry, ...shared }: Omit<Props, 'events'> & { entry: HistoryEntry }) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const { form, history } = shared.item
   const { proposal, proposedBy } = entry
   const { at, who, username, bySubmitter, from, to, marks, changes, batch, undoes, isUndone } = entry
   const reason = entry.reasonKey ? t(entry.reasonKey) : entry.reason
@@ -102,7 +104,15 @@ function Entry({ entry, ...shared }: Omit<Props, 'events'> & { entry: HistoryEnt
       <span className={styles.who} title={username ?? undefined}>
         {who ?? t(unnamedAuthorKey(entry))}, <DateTime value={at} />
       </span>
-      {from !== to && <StatusChange form={shared.item.form.slug} from={from} to={to} />}
+      {from !== to && (
+        <StatusChange
+          form={form.slug}
+          from={from}
+          to={to}
+          fromSubmitter={history[history.indexOf(entry) + 1]?.bySubmitter}
+          bySubmitter={bySubmitter}
+        />
+      )}
       {proposal && (
         <span>{t(`manage.history.${proposal}`, { who: proposedBy || t('manage.history.submitter') })}</span>
       )}
@@ -122,6 +132,9 @@ function Entry({ entry, ...shared }: Omit<Props, 'events'> & { entry: HistoryEnt
         </p>
       )}
       <HistoryChanges changes={changes} item={shared.item} />
+      {entry.proposed && (
+        <HistoryChanges changes={entry.proposed} item={shared.item} isPlanned areFilesGone />
+      )}
       <UndoButton entry={entry} {...shared} />
     </li>
   )

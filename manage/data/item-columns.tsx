@@ -137,7 +137,8 @@ const updated: Column = {
   cell: ({ updatedAt }) => <DateTime value={updatedAt} />,
   sortable: true,
   sorts: 'dates',
-  width: 124,
+  // Day and time in full.
+  width: 140,
   leaves: 'second',
   hiddenOnCards: true,
 }
@@ -168,7 +169,7 @@ const registerColumns: Readonly<Record<string, readonly Column[]>> = {
       leaves: 'second',
       hiddenOnCards: true,
     },
-    { ...itemColumns.company, kind: 'name', width: 156 },
+    { ...itemColumns.company, kind: 'name', width: 144 },
     { ...itemColumns.internshipTitle, ...title },
     {
       ...itemColumns.deadline,
@@ -224,16 +225,16 @@ const useTagStyles = makeStyles({
 })
 
 /** What else there is to know about the status of a row. Whoever corrects an entry without an account confirms the address. */
-function tagOf({ isCorrected, isUnconfirmed }: ManageRow): ReactNode {
+function tagOf({ isCorrected, isUnconfirmed }: ManageRow, isSign: boolean): ReactNode {
   if (isCorrected) return <CorrectedTag />
-  return isUnconfirmed ? <UnconfirmedTag /> : null
+  return isUnconfirmed ? <UnconfirmedTag isSign={isSign} /> : null
 }
 
 function LineTitle({ row, text: own }: { row: ManageRow; text?: ReactNode }) {
   const { t } = useTranslation()
   const styles = useTagStyles()
   const { title, assignee } = row
-  const tag = tagOf(row)
+  const tag = tagOf(row, true)
   const language = useLanguage()
   const text =
     own === undefined ? (
@@ -259,7 +260,7 @@ function LineTitle({ row, text: own }: { row: ManageRow; text?: ReactNode }) {
 
 function RowStatus({ row, children }: { row: ManageRow; children: ReactNode }) {
   const styles = useTagStyles()
-  const tag = tagOf(row)
+  const tag = tagOf(row, false)
   if (!tag) return children
   return (
     <span className={styles.status}>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostBulkItems } from '#contract/admin-items.ts'
 import type { FormFieldSet } from '#contract/forms.ts'
+import { mostBulkItems } from '#contract/item-changes.ts'
 import {
   hasSelectionCell,
   type ItemStatus,

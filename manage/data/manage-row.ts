@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminRow } from '#contract/admin-items.ts'
+import type { AdminRow } from '#contract/admin-list.ts'
 import type { Assignee } from '#contract/assignment.ts'
 import type { FormValues } from '#contract/fields.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
@@ -29,9 +29,21 @@ export type ManageRow = ItemRow & {
 }
 
 export function toManageRow(item: AdminRow): ManageRow {
-  const { status, updatedAt, submitter, correctedAt, addressUnconfirmed, assignee, openChecks, values } = item
+  const {
+    status,
+    updatedAt,
+    submitter,
+    correctedAt,
+    addressUnconfirmed,
+    assignee,
+    openChecks,
+    values,
+    labelledKeywords,
+  } = item
+  const row = toItemRow(item)
   return {
-    ...toItemRow(item),
+    ...row,
+    keywords: [...row.keywords, ...labelledKeywords],
     status,
     updatedAt,
     submitter: submitter?.name || submitter?.username || submitter?.email || '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { HistoryEntry } from '#contract/admin-items.ts'
 import type { FormField, FormFieldSet } from '#contract/forms.ts'
+import type { HistoryEntry } from '#contract/item-history.ts'
 import type { Choices } from '../shell/parts.ts'
 import { contestedFields, mergeItem, type Version } from './merge-item.ts'
 

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toRegister } from '#contract/registers/registers.ts'
+import { KeyHint } from '../shell/key-hint.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { itemPath } from './registers.ts'
 import type { PendingEntries } from './use-pending-entries.ts'
@@ -20,11 +21,13 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'center',
     minWidth: 'var(--control-small)',
+    paddingInline: '6px',
     minHeight: 'var(--control-small)',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase500,
+    textDecorationLine: 'none',
     ':hover': {
       color: tokens.colorNeutralForeground1,
       backgroundColor: tokens.colorNeutralBackground1Hover,
@@ -43,13 +46,15 @@ type Props = {
   pending: PendingEntries
   /** Where an entry is opened. */
   pathOf?: (slug: string, uuid: string) => string
+  /** The keys do nothing: another entry is about to be opened. */
+  isLeaving?: boolean
 }
 
 /**
  * Links and shortcuts to the previous and next pending entry of the form, oldest first. The last is followed by the first,
  * so an entry that is not pending is followed by the oldest one.
  */
-export function PendingNavigation({ slug, pending, pathOf = itemPath }: Props) {
+export function PendingNavigation({ slug, pending, pathOf = itemPath, isLeaving = false }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const previousLink = useRef<HTMLAnchorElement>(null)
@@ -57,7 +62,7 @@ export function PendingNavigation({ slug, pending, pathOf = itemPath }: Props) {
   const { previous, next, position, total } = pending
   // The links are clicked, so that unsaved changes are confirmed first.
   useShortcuts(
-    previous && next
+    previous && next && !isLeaving
       ? [
           { keys: 'j', label: t('manage.shortcut.next'), run: () => nextLink.current?.click() },
           { keys: 'k', label: t('manage.shortcut.previous'), run: () => previousLink.current?.click() },
@@ -106,6 +111,7 @@ function NeighbourLink({ ref, href, labelKey, keys, children }: LinkProps) {
       title={`${label} (${keys})`}
     >
       {children}
+      <KeyHint>{keys.toUpperCase()}</KeyHint>
     </Link>
   )
 }

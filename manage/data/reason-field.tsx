@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { longestReason } from '#contract/admin-items.ts'
+import { longestReason } from '#contract/item-changes.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'

@@ -11,6 +11,7 @@ import { useChosenColumns } from '#ui/data-table/hidden-columns.ts'
 import { chosenYear, toListQuery } from '#ui/data-table/table-state.ts'
 import { useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { editorPath } from '../forms/paths.ts'
 import { newImportPath } from '../imports/paths.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { ScreenHeading } from '../shell/screen.tsx'
@@ -70,6 +71,9 @@ export function RegisterScreen({ slug, forms, years, fieldSets }: Props) {
         <span className={styles.onWide}>
           <ButtonLink href={newImportPath(slug)}>{t('manage.import.action')}</ButtonLink>
         </span>
+        {!findRegister(slug) && (
+          <ButtonLink href={editorPath('form', slug)}>{t('manage.forms.editLink')}</ButtonLink>
+        )}
         {isOpen && (
           <ButtonLink href={newItemPath(slug)}>
             <AddRegular aria-hidden />

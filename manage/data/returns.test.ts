@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { HistoryEntry } from '#contract/admin-items.ts'
 import type { FieldValue } from '#contract/fields.ts'
+import type { HistoryEntry } from '#contract/item-history.ts'
 import { changesSinceReturn, lastReturnOf } from './returns.ts'
 
 const at = '2026-11-22T10:00:00.000Z'

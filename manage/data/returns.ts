@@ -1,4 +1,4 @@
-import type { HistoryEntry, ValueChange } from '#contract/admin-items.ts'
+import type { HistoryEntry, ValueChange } from '#contract/item-history.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 
 /** A return of an entry: its message, and the marked fields by their dotted paths. */

@@ -1,8 +1,9 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
 import { findRegister } from '#contract/registers/registers.ts'
+import { Announced } from '#ui/shell/announced.tsx'
 import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
 import { FormDialog } from '../shell/form-dialog.tsx'
 import { KeyHint } from '../shell/key-hint.tsx'
@@ -22,6 +23,11 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     marginInlineStart: 'auto',
     '& button': { whiteSpace: 'nowrap' },
+    // The key that chooses a decision, and once it is chosen the one that makes it, in the same place.
+    '& [data-keys]': { display: 'inline-grid' },
+    '& [data-keys] > *': { gridArea: '1 / 1', justifySelf: 'start' },
+    '& button:focus [data-keys] > :first-child': { visibility: 'hidden' },
+    '& button:not(:focus) [data-keys] > :last-child': { visibility: 'hidden' },
     // On a phone below the entry, at the bottom of the window.
     [phone]: {
       position: 'sticky',
@@ -73,8 +79,14 @@ export function ReviewDecisions({
   const publishLabel = t(findRegister(slug) ? 'manage.bulk.publish' : 'manage.bulk.finish')
   const isPending = item.status === 'pending'
   const canTake = isPending && !findRegister(slug)
+  /** What was not chosen first is only chosen. */
+  function decideChosen(): void {
+    const chosen = [publish.current, take.current].find((button) => button === document.activeElement)
+    if (chosen) chosen.click()
+    else publish.current?.focus()
+  }
   useShortcuts([
-    { keys: 'mod+enter', label: publishLabel, run: () => publish.current?.click() },
+    { keys: 'mod+enter', label: t('manage.shortcut.decide'), run: decideChosen },
     { keys: 'p', label: publishLabel, target: () => publish.current },
     ...(canTake ? [{ keys: 'w', label: t('manage.bulk.take'), target: () => take.current }] : []),
     ...(isPending
@@ -118,12 +130,12 @@ export function ReviewDecisions({
         {canTake && (
           <Button
             ref={take}
-            aria-keyshortcuts="w"
+            aria-keyshortcuts="w Control+Enter"
             disabledFocusable={isBusy}
             onClick={() => void onDecide({ action: 'update', newStatus: 'working' })}
           >
             {t('manage.bulk.take')}
-            <KeyHint>W</KeyHint>
+            <DecisionKeys letter="W" />
           </Button>
         )}
         <Button
@@ -134,7 +146,7 @@ export function ReviewDecisions({
           onClick={() => void onDecide({ action: 'update', newStatus: 'published' })}
         >
           {publishLabel}
-          <KeyHint>Ctrl ⏎</KeyHint>
+          <DecisionKeys letter="P" />
         </Button>
       </div>
       {opened === 'refuse' && (
@@ -161,6 +173,15 @@ export function ReviewDecisions({
   )
 }
 
+function DecisionKeys({ letter }: { letter: string }) {
+  return (
+    <span data-keys="">
+      <KeyHint>{letter}</KeyHint>
+      <KeyHint>Ctrl ⏎</KeyHint>
+    </span>
+  )
+}
+
 /** Opens the dialog of a button, to which the focus returns. */
 function press(button: HTMLButtonElement | null): void {
   button?.focus()
@@ -180,12 +201,29 @@ function RefuseDialog({ isBusy, isUnconfirmed, reason, onReason, onClose, onDeci
   const { t } = useTranslation()
   const { problem, rejection, send } = useSubmission()
   const form = useRejectionFocus(rejection)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isAsked, setAsked] = useState(false)
+  const isMissing = reason.trim() === ''
+  /** A reason is asked for once. Without a confirmed address, no mail would have it. */
+  const mustAsk = isMissing && !isAsked && !isUnconfirmed
+
+  function refuse(): void {
+    if (mustAsk) {
+      setAsked(true)
+      field.current?.focus()
+      return
+    }
+    void send(() =>
+      onDecide({ action: 'update', newStatus: 'canceled', reason: reason || undefined }, onClose),
+    )
+  }
+
   return (
     <FormDialog
       title={t('manage.review.refuseTitle')}
       submitLabel={
         <>
-          {t('manage.review.refuse')}
+          {t(isMissing && isAsked ? 'manage.review.refuseAnyway' : 'manage.review.refuse')}
           <KeyHint>Ctrl ⏎</KeyHint>
         </>
       }
@@ -193,14 +231,17 @@ function RefuseDialog({ isBusy, isUnconfirmed, reason, onReason, onClose, onDeci
       isBusy={isBusy}
       problem={problem && t(problem)}
       formRef={form}
-      onSubmit={() =>
-        void send(() =>
-          onDecide({ action: 'update', newStatus: 'canceled', reason: reason || undefined }, onClose),
-        )
-      }
+      onSubmit={refuse}
       onClose={onClose}
     >
-      <ReasonField ref={null} value={reason} isUnconfirmed={isUnconfirmed} onChange={onReason} />
+      {isMissing && isAsked && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <Announced>{t('manage.review.noReason')}</Announced>
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <ReasonField ref={field} value={reason} isUnconfirmed={isUnconfirmed} onChange={onReason} />
     </FormDialog>
   )
 }

@@ -155,7 +155,7 @@ export function ReviewItem({ slug, item, takesFocus, onReload, ...drafts }: Prop
           <StatusTag form={slug} status={item.status} />
           <span>{item.reference}</span>
           {item.correctedAt && <CorrectedTag />}
-          <PendingNavigation slug={slug} pending={pending} pathOf={reviewPath} />
+          <PendingNavigation slug={slug} pending={pending} pathOf={reviewPath} isLeaving={isBusy} />
           <ButtonLink href={itemPath(slug, item.uuid)}>{t('manage.update')}</ButtonLink>
         </div>
         {(isPending || item.status === 'working') && (

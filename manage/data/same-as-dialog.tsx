@@ -20,7 +20,10 @@ type Props = {
 /** Asks which of two entries stays, and refuses the other. */
 export function SameAsDialog({ names, duplicate, onRefuse, onClose }: Props) {
   const { t } = useTranslation()
-  const [stays, setStays] = useState<'own' | 'other'>('other')
+  // What is over can hardly stay instead of this entry.
+  const isOver = duplicate.status === 'expired' || duplicate.status === 'hide'
+  const [stays, setStays] = useState<'own' | 'other'>(isOver ? 'own' : 'other')
+  const refused = stays === 'own' ? `${names.other} (${duplicate.reference})` : names.own
   const { problem, isBusy, send } = useSubmission()
   return (
     <FormDialog
@@ -41,7 +44,7 @@ export function SameAsDialog({ names, duplicate, onRefuse, onClose }: Props) {
           <Radio value="own" label={t('manage.same.this', { name: names.own })} />
         </RadioGroup>
       </Field>
-      <p>{t('manage.same.about')}</p>
+      <p>{t('manage.same.about', { name: refused })}</p>
     </FormDialog>
   )
 }

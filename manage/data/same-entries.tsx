@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
 import type { LatestChange } from '#contract/overview.ts'
 import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
-import { StatusTag } from '#ui/status/status-tag.tsx'
+import { OutcomeTag } from '#ui/status/status-tag.tsx'
 import { useNameLanguage, useRowName } from './manage-row.ts'
 import { PanelSection } from './panel-section.tsx'
 import { itemPath } from './registers.ts'
@@ -55,7 +55,7 @@ function Entry({ entry }: { entry: LatestChange }) {
       <Link href={itemPath(entry.form, entry.uuid)} prefetch={false} className={styles.link}>
         <TextInLanguage text={rowName(entry)} language={nameLanguage(entry)} />
       </Link>
-      <StatusTag {...entry} />
+      <OutcomeTag form={entry.form} status={entry.status} />
     </li>
   )
 }

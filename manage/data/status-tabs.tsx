@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StatusCount } from '#contract/admin-items.ts'
+import type { StatusCount } from '#contract/admin-list.ts'
 import { answerSteps, type ItemStatus, itemStatuses, statusKeyOf } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import type { TableQuery } from '#ui/data-table/use-table-query.ts'

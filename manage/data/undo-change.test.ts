@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminItem, HistoryEntry } from '#contract/admin-items.ts'
+import type { AdminItem } from '#contract/admin-items.ts'
 import type { FormField } from '#contract/forms.ts'
+import type { HistoryEntry } from '#contract/item-history.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { editStatusesOf } from '#contract/item-statuses.ts'
 import { planUndo } from './undo-change.ts'
@@ -74,6 +75,15 @@ describe('planUndo', () => {
         newValues: { visit: { name: 'Mari', room: '1' }, old: { removed: 'x' } },
       },
     })
+  })
+
+  it('offers nothing for a correction by the submitter, but restores what they withdrew', () => {
+    const own = { bySubmitter: true } as const
+    const corrected = { ...entry('returned', 'pending', [renamed]), ...own }
+    expect(planUndo(item('pending', { name: 'M' }), corrected)).toBeUndefined()
+    expect(planUndo(item('published', { name: 'M' }), corrected)).toBeUndefined()
+    const withdrawn = { ...entry('pending', 'deleted'), ...own }
+    expect(planUndo(item('deleted', { name: 'M' }), withdrawn)).toMatchObject({ status: 'pending' })
   })
 
   it('removes a value that the change added', () => {

@@ -1,5 +1,7 @@
-import type { AdminItem, HistoryEntry, ItemChange, ValueChange } from '#contract/admin-items.ts'
+import type { AdminItem } from '#contract/admin-items.ts'
 import type { FormValues } from '#contract/fields.ts'
+import type { ItemChange } from '#contract/item-changes.ts'
+import type { HistoryEntry, ValueChange } from '#contract/item-history.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { selectorStatusesOf } from '#contract/item-statuses.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
@@ -23,11 +25,13 @@ export type UndoPlan = {
 /**
  * Plans to undo a change of the history. The last one is undone as a whole, of an earlier one its values and its status are
  * restored. Returns undefined if there is nothing to restore: it is the entry's creation, it was undone or undid another
- * change, its values are current again, or their fields were removed from the form.
+ * change, its values are current again, or their fields were removed from the form. Nor is a correction by the submitter undone, which
+ * a manager has asked for or is about to review: it would stay "corrected", with the values before. It is returned instead.
  */
 export function planUndo(item: AdminItem, entry: HistoryEntry): UndoPlan | undefined {
-  const { from, to, changes, change: id, isUndoable, isUndone, undoes, batch } = entry
-  if (isUndone || undoes) return undefined
+  const { from, to, changes, change: id, isUndoable, isUndone, undoes, batch, bySubmitter } = entry
+  const isCorrection = bySubmitter && to === 'pending'
+  if (isUndone || undoes || isCorrection) return undefined
   const bulk = id && batch ? { change: id, count: batch } : undefined
   if (id && isUndoable) {
     return {

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/admin-items.ts'
+import type { HistoryEntry } from '#contract/item-history.ts'
 
 /**
  * The message key of who made a change that has no name. Only managers decide about proposals and make changes that can be undone,
@@ -6,12 +6,14 @@ import type { HistoryEntry } from '#contract/admin-items.ts'
  */
 export function unnamedAuthorKey({
   bySubmitter,
+  from,
   reasonKey,
   change,
   undoes,
   proposedBy,
-}: Pick<HistoryEntry, 'bySubmitter' | 'reasonKey' | 'change' | 'undoes' | 'proposedBy'>): string {
-  if (bySubmitter) return 'manage.history.submitter'
+}: Pick<HistoryEntry, 'bySubmitter' | 'from' | 'reasonKey' | 'change' | 'undoes' | 'proposedBy'>): string {
+  // A new entry without a name is an anonymous submission; those of imports and managers have the manager's.
+  if (bySubmitter || from === null) return 'manage.history.submitter'
   if (change || undoes || proposedBy !== undefined) return 'manage.log.whoErased'
   return reasonKey ? 'manage.history.theSystem' : 'manage.history.system'
 }

@@ -24,8 +24,10 @@ export function useAssignment(slug: string, reload: () => unknown) {
       return undefined
     }
     const { updated, errors = [] } = response.data
-    if (errors.length > 0)
-      notify({ intent: 'warning', title: t('manage.assignee.failed', { count: errors.length }) })
+    if (errors.length > 0) {
+      const key = items.length === 1 ? 'manage.assignee.isTaken' : 'manage.assignee.failed'
+      notify({ intent: 'warning', title: t(key, { count: errors.length }) })
+    }
     return updated
   }
 

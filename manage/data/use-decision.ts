@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
-import { type ItemStatus, statusKeyOf } from '#contract/item-statuses.ts'
+import { type ItemStatus, outcomeKeyOf } from '#contract/item-statuses.ts'
 import type { Envelope } from '#contract/problems.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -48,8 +48,9 @@ export function useDecision(
 
   async function undo(changed: UndoableChange) {
     if (!(await undoChange(changed))) return
-    // The page is that of the entry already if no other one was pending.
+    // The page is that of the entry already if no other one was pending, or if it has not been opened yet.
     setLastDecided(false)
+    setBusy(false)
     onReload()
     router.push(reviewPath(slug, uuid))
   }
@@ -81,13 +82,11 @@ export function useDecision(
     }
     const { warning, change, updatedAt: changedAt } = response.data
     const next = await findNext()
-    flushSync(() => {
-      close?.()
-      setBusy(false)
-    })
+    // Until the next entry is on the screen, this one cannot be decided again.
+    flushSync(() => close?.())
     const title =
       decision.action === 'update'
-        ? t('manage.status.changed', { status: t(statusKeyOf(slug, decision.newStatus)) })
+        ? t('manage.status.changed', { status: t(outcomeKeyOf(slug, decision.newStatus)) })
         : t(isReturn ? 'item.success.returned' : 'item.success.duplicate')
     notify({
       intent: warning ? 'warning' : 'success',

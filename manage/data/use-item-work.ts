@@ -27,8 +27,12 @@ export function useItemWork(item: AdminItem) {
     setSaving(key)
     const response = await client('tickItem', { params, body: { key, isTicked } })
     setSaving(undefined)
-    if (!response.ok)
-      return notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
+    if (!response.ok) {
+      const isGone = response.problem.errors?.some(({ messageKey }) => messageKey === 'item.error.noCheck')
+      if (!isGone) return notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
+      notify({ intent: 'warning', title: t('manage.checklist.changed') })
+      return reload()
+    }
     setWork({ ...work, checklist: response.data.checklist })
     await reload()
   }

@@ -39,6 +39,33 @@ it('conditions follow a new field whose slug follows its label, and no other fie
   expect(withFollowedPaths(unnamed, after)).toEqual(after)
 })
 
+it('conditions follow an option of a new field whose value follows its label', () => {
+  const options = (value: string) => [
+    { id: 'new-2', order: 1, value, label: noText, url: '' },
+    { id: 'new-3', order: 2, value: 'other', label: noText, url: '' },
+  ]
+  const chosen = (value: string) => field('size', { definition: { ...definition, options: options(value) } })
+  const dependent = field('reason', {
+    conditions: {
+      show: {
+        join: 'or',
+        tests: [
+          { field: 'visit.size', operator: 'is', value: 'small' },
+          { field: 'visit.size', operator: 'oneOf', value: ['small', 'other'] },
+          { field: 'visit.day', operator: 'is', value: 'small' },
+        ],
+      },
+    },
+  })
+  const before = [set('visit', [chosen('small'), dependent])]
+  const after = [set('visit', [chosen('little'), dependent])]
+  expect(testsOf(withFollowedPaths(before, after)).map(({ value }) => value)).toEqual([
+    'little',
+    ['little', 'other'],
+    'small',
+  ])
+})
+
 it('conditions follow the fields of a set with another slug, and not a row in which another field is chosen', () => {
   const dependent = field('reason', shownBy('visit.size'))
   const before = [set('visit', [field('size'), dependent])]

@@ -2,6 +2,7 @@ import type { Definitions } from '#contract/admin-forms.ts'
 import type { Condition, Test } from '#contract/conditions.ts'
 import { operandOf, operatorsOf, type ReferredField } from '#contract/definitions/validate-conditions.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
+import type { EditedOption } from './edited-field.ts'
 import type { EditedSet } from './edited-form.ts'
 import { type PreviewedField, toPreviewedField } from './previewed-form.ts'
 
@@ -56,13 +57,29 @@ function firstValue(field: ReferredField, operator: Test['operator']): Test['val
   }
 }
 
-/** Lets conditions follow fields whose path has changed: those of a field set with another slug, and new fields. */
+/**
+ * Lets conditions follow fields whose path has changed, which are those of a field set with another slug, and new fields, and
+ * options of new fields whose value has changed.
+ */
 export function withFollowedPaths(before: readonly EditedSet[], after: readonly EditedSet[]): EditedSet[] {
-  const renamed = changedPaths(before, after)
-  if (renamed.size === 0) return [...after]
+  const changed = changedFields(before, after)
+  if (changed.size === 0) return [...after]
+  const followTest = (test: Test): Test => {
+    const { path, options } = changed.get(test.field) ?? {
+      path: test.field,
+      options: new Map<string, string>(),
+    }
+    const valueNow = <T>(value: T) => (typeof value === 'string' && options.get(value)) || value
+    const { value } = test
+    return {
+      ...test,
+      field: path,
+      ...(value !== undefined && { value: Array.isArray(value) ? value.map(valueNow) : valueNow(value) }),
+    }
+  }
   const follow = (condition: Condition): Condition => ({
     ...condition,
-    tests: condition.tests.map((test) => ({ ...test, field: renamed.get(test.field) ?? test.field })),
+    tests: condition.tests.map(followTest),
   })
   return after.map((set) => ({
     ...set,
@@ -78,16 +95,33 @@ export function withFollowedPaths(before: readonly EditedSet[], after: readonly 
   }))
 }
 
+/** `options` are the values now by those before. */
+type ChangedField = { path: string; options: Map<string, string> }
+
 /** By the path before. A row in which another stored field was chosen has another field, not another path. */
-function changedPaths(before: readonly EditedSet[], after: readonly EditedSet[]): Map<string, string> {
-  const changed = new Map<string, string>()
+function changedFields(before: readonly EditedSet[], after: readonly EditedSet[]): Map<string, ChangedField> {
+  const changed = new Map<string, ChangedField>()
   for (const set of after)
     for (const { id, slug, definition } of set.fields) {
       const row = before.find((each) => each.id === set.id)
       const field = row?.fields.find((each) => each.id === id)
       if (!row || !field) continue
       const path = `${row.slug}.${definition ? field.slug : slug}`
-      if (path !== `${set.slug}.${slug}`) changed.set(path, `${set.slug}.${slug}`)
+      const pathNow = `${set.slug}.${slug}`
+      const options = changedOptions(field.definition?.options ?? [], definition?.options ?? [])
+      if (path !== pathNow || options.size > 0) changed.set(path, { path: pathNow, options })
     }
+  return changed
+}
+
+function changedOptions(
+  before: readonly EditedOption[],
+  after: readonly EditedOption[],
+): Map<string, string> {
+  const changed = new Map<string, string>()
+  for (const { id, value } of after) {
+    const former = before.find((option) => option.id === id)
+    if (former && former.value !== value) changed.set(former.value, value)
+  }
   return changed
 }

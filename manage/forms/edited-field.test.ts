@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldDefinition } from '#contract/admin-fields.ts'
-import { toEditedField, toFieldInput } from './edited-field.ts'
+import { toEditedField, toFieldInput, withType } from './edited-field.ts'
 
 const noText = { key: '', et: '', en: '' }
 const field: FieldDefinition = {
@@ -28,6 +28,14 @@ describe('the edited field', () => {
     [undefined, { size: '', unit: 'MB' }],
   ])('has a size limit of %s in the largest unit that divides it', (maxSize, expected) => {
     expect(toEditedField({ ...field, settings: { maxSize } })).toMatchObject(expected)
+  })
+
+  it('has a size limit when it becomes a file, which can be removed', () => {
+    const text = toEditedField({ ...field, type: 'text', settings: {} })
+    const file = withType(text, 'file')
+    expect(file).toMatchObject({ type: 'file', size: '10', unit: 'MB' })
+    expect(withType({ ...file, size: '' }, 'file')).toMatchObject({ size: '' })
+    expect(withType(text, 'date')).toMatchObject({ size: '' })
   })
 
   it('is saved with the settings that the editor does not display', () => {

@@ -104,6 +104,13 @@ export function toEditedField(field: StoredField | undefined): EditedValues {
   }
 }
 
+/** The field as one of another type; files have a size limit until it is removed. */
+export function withType(edited: EditedValues, type: FieldType): EditedValues {
+  const isFile = fieldTypeOf({ type }).kind === 'file'
+  const hasLimit = edited.size !== '' || fieldTypeOf(edited).kind === 'file'
+  return { ...edited, type, ...(isFile && !hasLimit && { size: '10', unit: 'MB' as const }) }
+}
+
 /** The size in the largest unit that divides it. */
 function toSize(bytes: number | null): { size: string; unit: SizeUnit } {
   if (!bytes) return { size: '', unit: 'MB' }

@@ -26,6 +26,8 @@ type EditorFormProps = {
   undo?: { isPossible: boolean; run: () => void; clear: () => void }
   /** A stored definition cannot be deleted: its delete button resets the form. */
   isStored: boolean
+  /** Called with the id of the row that is being used (`data-row`). */
+  onRow?: (id: string) => void
   /** Beside the form in a wide window, otherwise below it. */
   aside?: ReactNode
   children: ReactNode
@@ -39,6 +41,7 @@ export function EditorForm({
   findQuestions,
   undo,
   isStored,
+  onRow,
   aside,
   children,
 }: EditorFormProps) {
@@ -86,6 +89,10 @@ export function EditorForm({
       <form
         className={styles.form}
         noValidate
+        onFocus={({ target }) => {
+          const row = target.closest<HTMLElement>('[data-row]')?.dataset.row
+          if (row !== undefined) onRow?.(row)
+        }}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           void edit.save(confirmLosses)

@@ -6,7 +6,7 @@ import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
 import type { FieldError } from '../shell/use-submission.ts'
 import { DateFormatEditor } from './date-format-editor.tsx'
-import { type EditedValues, hasOptions } from './edited-field.ts'
+import { type EditedValues, hasOptions, withType } from './edited-field.ts'
 import { FileSettings, NumberSettings } from './field-settings.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import { SlugField, type SlugRule } from './slug-field.tsx'
@@ -133,7 +133,7 @@ export function FieldInputs({
                 disabled: 'disabled' in each && each.type !== type,
               })),
             ]}
-            onChoose={(chosen) => change({ type: chosen })}
+            onChoose={(chosen) => change(withType(values, chosen))}
           />
         </RequiredField>
         <div className={styles.grow}>{slugField}</div>

@@ -77,7 +77,7 @@ export function FieldRow(props: Props) {
   }
 
   return (
-    <fieldset className={styles.row} aria-label={row.name}>
+    <fieldset className={styles.row} aria-label={row.name} data-row={field.id}>
       {heading && <h3 className={styles.section}>{heading}</h3>}
       <RowSummary
         path={path}

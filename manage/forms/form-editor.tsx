@@ -5,10 +5,12 @@ import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AdminForm, Definitions } from '#contract/admin-forms.ts'
+import { onlyLanguageOf } from '#contract/definitions/form-languages.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
 import { validateForm } from '#contract/definitions/validate-form.ts'
 import { formStatuses } from '#contract/forms.ts'
 import type { Envelope } from '#contract/problems.ts'
+import { toRegister } from '#contract/registers/registers.ts'
 import { isShorter } from '#contract/retention.ts'
 import { visibilities } from '#contract/roles.ts'
 import { inLanguage, type Text } from '#contract/texts.ts'
@@ -18,9 +20,10 @@ import { Field } from '#ui/fields/field.tsx'
 import { sectionsOf } from '#ui/fields/sections.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useAnnounce } from '#ui/shell/announcer.tsx'
-import { titleKeyOf } from '../data/registers.ts'
+import { registerPath, titleKeyOf } from '../data/registers.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
+import { useManager } from '../shell/manager-context.tsx'
 import type { Question } from '../shell/use-confirm.tsx'
 import { useEdit } from '../shell/use-edit.ts'
 import { useUndo } from '../shell/use-undo.ts'
@@ -84,6 +87,7 @@ export function FormEditor({ form, start, definitions }: Props) {
   const language = useLanguage()
   const client = useClient()
   const slugRule = useSlug(form !== undefined)
+  const { isAdmin } = useManager()
   const { usage } = useUsage({ isStored: form !== undefined })
   const entriesIn = (field: string) => (form ? entriesOf(usage.fields, field, form.slug) : 0)
   const previewHeading = useRef<HTMLHeadingElement>(null)
@@ -94,6 +98,7 @@ export function FormEditor({ form, start, definitions }: Props) {
   const router = useRouter()
   const announce = useAnnounce()
   const [due, setDue] = useState(0)
+  const [row, setRow] = useState<string>()
   const edit = useEdit<EditedForm, Envelope>({
     initial: form || !start ? toEditedForm(form) : start,
     updatedAt: form?.updatedAt,
@@ -150,6 +155,14 @@ export function FormEditor({ form, start, definitions }: Props) {
     return toPreviewedForm(fieldSets, [...definitions.fields, ...added])
   }, [fieldSets, definitions.fields])
   const texts = { title, fieldSets: previewed.fieldSets }
+  const stored = edit.base.values
+  const storedTexts = useMemo(
+    () => ({ title: stored.title, ...toPreviewedForm(stored.fieldSets, definitions.fields) }),
+    [stored, definitions.fields],
+  )
+  const [editedPath] = fieldSets.flatMap((set) =>
+    set.fields.flatMap(({ id, slug }) => (id === row ? `${set.slug}.${slug}` : [])),
+  )
   const headings = useMemo(
     () =>
       new Map(
@@ -254,9 +267,9 @@ export function FormEditor({ form, start, definitions }: Props) {
         key: 'set',
         name: (set && inLanguage(set.translation, language)) || set?.slug || String(Number(setIndex) + 1),
       }
-    const slug = set?.fields[Number(fieldIndex)]?.slug ?? ''
-    const definition = definitions.fields.find((each) => each.slug === slug)
-    const label = definition && inLanguage(definition.translations.label, language)
+    const { slug = '', definition } = set?.fields[Number(fieldIndex)] ?? {}
+    const texts = definition?.texts ?? definitions.fields.find((each) => each.slug === slug)?.translations
+    const label = texts && inLanguage(texts.label, language)
     return { key: 'field', name: label || slug || String(Number(fieldIndex) + 1) }
   }
 
@@ -289,9 +302,8 @@ export function FormEditor({ form, start, definitions }: Props) {
   /** Only if that is new: not for each save of a form that is published already. */
   function askLanguages(): Question | undefined {
     if (values.status !== 'active') return undefined
-    const { status, ...before } = edit.base.values
-    const textsBefore = { ...before, ...toPreviewedForm(before.fieldSets, definitions.fields) }
-    const isAsked = status === 'active' && isSameValue(missingIn(textsBefore, t), missingIn(texts, t))
+    const isAsked =
+      edit.base.values.status === 'active' && isSameValue(missingIn(storedTexts, t), missingIn(texts, t))
     return isAsked ? undefined : publishQuestion(texts, t)
   }
 
@@ -306,6 +318,7 @@ export function FormEditor({ form, start, definitions }: Props) {
       findLosses={findLosses}
       findQuestions={findQuestions}
       isStored={form !== undefined}
+      onRow={setRow}
       aside={
         <FormPreview
           slug={slug}
@@ -313,6 +326,7 @@ export function FormEditor({ form, start, definitions }: Props) {
           description={description}
           form={previewed}
           headingRef={previewHeading}
+          edited={editedPath}
         />
       }
     >
@@ -324,6 +338,11 @@ export function FormEditor({ form, start, definitions }: Props) {
         <Button icon={<EyeRegular />} onClick={() => previewHeading.current?.focus()}>
           {t('manage.forms.preview')}
         </Button>
+        {form && (isAdmin || edit.base.values.settings.seenBy !== 'admins') && (
+          <ButtonLink href={registerPath(form.slug)}>
+            {t(toRegister(form.slug) ? 'manage.forms.entriesLink' : 'manage.forms.answersLink')}
+          </ButtonLink>
+        )}
         {form && <ExportButton slug={form.slug} />}
         {form && (
           <ButtonLink href={copyPath(form.slug)}>
@@ -334,7 +353,7 @@ export function FormEditor({ form, start, definitions }: Props) {
         {form && <SaveTemplateButton form={form} />}
       </div>
       {form && <FormDetails form={form} />}
-      {form && <ShareForm form={form} />}
+      {form && <ShareForm form={form} only={onlyLanguageOf(storedTexts)} />}
       <MissingTexts form={texts} />
       <TextPair
         labelKey="manage.forms.label.title"

@@ -38,7 +38,10 @@ function FormRow({ form, onChanged }: { form: AdminForm; onChanged: () => Promis
         </h2>
         <p className={styles.description}>{inLanguage(form.description, language)}</p>
         <p className={styles.note}>
-          {form.slug} · {t('manage.forms.updated')} <DateTime value={form.updatedAt} />
+          <span className={styles.wide}>
+            {form.slug} · {t('manage.forms.updated')}{' '}
+          </span>
+          <DateTime value={form.updatedAt} />
         </p>
         {missingIn(form, t).map((sentence) => (
           <p key={sentence} className={styles.missing}>

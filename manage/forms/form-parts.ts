@@ -68,6 +68,7 @@ function settingParts(settings: FormSettings, t: TFunction): Part[] {
     part('closesAt', time(settings.closesAt)),
     part('mostAnswers', settings.mostAnswers === null ? '' : String(settings.mostAnswers)),
     part('oneAnswer', yes(settings.oneAnswer)),
+    part('embeddable', yes(settings.embeddable)),
     part('seenBy', t(`manage.forms.seenBy.${settings.seenBy}`)),
     ...settingTextNames.flatMap((name) =>
       textParts(t, `settings.${name}`, t(`manage.forms.label.${name}`), settings[name]),

@@ -1,6 +1,6 @@
 import { Spinner, ToggleButton } from '@fluentui/react-components'
 import clsx from 'clsx'
-import { type Ref, useDeferredValue, useEffect, useState } from 'react'
+import { type Ref, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import type { Client } from '#contract/client.ts'
 import { sharedNamespaces } from '#contract/namespaces.ts'
@@ -24,20 +24,24 @@ type Props = {
   description?: Text
   form: FieldSets
   headingRef?: Ref<HTMLHeadingElement>
+  /** The path of the field that is being edited: the preview marks it and scrolls to it. */
+  edited?: string | undefined
 }
 
 /** The edited form as its visitors see it, in either language and theme, with validation. Nothing is submitted. */
-export function FormPreview({ slug, title, description, headingRef, ...edited }: Props) {
+export function FormPreview({ slug, title, description, headingRef, edited, ...given }: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const [language, setLanguage] = useState<Language>(useLanguage())
-  const form = useDeferredValue(edited.form)
+  const form = useDeferredValue(given.form)
   const [theme, setTheme] = useState<Theme>(() => (document.body.dataset.theme === 'dark' ? 'dark' : 'light'))
   const [isPhone, setPhone] = useState(false)
   const i18n = usePreviewTexts(client, language)
+  const frame = useRef<HTMLElement>(null)
+  useEditedField(frame, edited, i18n !== undefined)
   const isEmpty = form.fieldSets.every(({ fields }) => fields.length === 0)
   return (
-    <section className={styles.preview} aria-label={t('manage.forms.preview')}>
+    <section ref={frame} className={styles.preview} aria-label={t('manage.forms.preview')}>
       <div className={styles.head}>
         <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
           {t('manage.forms.preview')}
@@ -101,6 +105,28 @@ export function FormPreview({ slug, title, description, headingRef, ...edited }:
       </div>
     </section>
   )
+}
+
+/** Marks the edited field in the preview. Beside the editor, where it scrolls by itself, the preview also scrolls to the field. */
+function useEditedField(
+  frame: RefObject<HTMLElement | null>,
+  path: string | undefined,
+  isDisplayed: boolean,
+): void {
+  const scrolledTo = useRef<string>(undefined)
+  useEffect(() => {
+    const preview = frame.current
+    const field =
+      path !== undefined && isDisplayed && preview?.querySelector(`[data-field="${CSS.escape(path)}"]`)
+    if (!preview || !field) return
+    field.setAttribute('data-edited', '')
+    if (scrolledTo.current !== path && preview.scrollHeight > preview.clientHeight) {
+      const top = field.getBoundingClientRect().top - preview.getBoundingClientRect().top
+      preview.scrollBy({ top: top - preview.clientHeight / 3 })
+    }
+    scrolledTo.current = path
+    return () => field.removeAttribute('data-edited')
+  })
 }
 
 /** The texts of the form's controls in the preview's language; undefined while they load. */

@@ -1,7 +1,9 @@
 import { Button, Input, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
+import { inLanguage } from '#contract/texts.ts'
 import { type FieldType, fieldTypeOf } from '#contract/values/field-types.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Announced } from '#ui/shell/announced.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
 import type { FieldError } from '../shell/use-submission.ts'
@@ -43,6 +45,7 @@ type OptionsEditorProps = {
 /** The options of a choice field, in order. In number fields the value is a number; in URL fields each has a URL. */
 export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: OptionsEditorProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const styles = useStyles()
   const { numericOptions: isNumber, linkedOptions: hasUrls } = fieldTypeOf({ type })
   const missingNumber = {
@@ -52,8 +55,8 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
   const countError = errorOf('settings.options').validationMessage
   const changeOption = (option: EditedOption) =>
     onChange(options.map((each) => (each.id === option.id ? option : each)))
-  const nameOf = ({ value }: EditedOption, index: number) =>
-    value || t('manage.forms.optionNumber', { number: index + 1 })
+  const nameOf = ({ value, label }: EditedOption, index: number) =>
+    inLanguage(label, language) || value || t('manage.forms.optionNumber', { number: index + 1 })
   return (
     <section
       className={styles.section}
@@ -108,7 +111,8 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
                   />
                 </span>
               </div>
-              <div className={styles.texts}>
+              {/* A new option begins with its label, which its value follows. */}
+              <div className={styles.texts} data-first={isNumber ? undefined : ''}>
                 <TextPair
                   labelKey="manage.forms.label.label"
                   field={`${path}.label`}

@@ -2,6 +2,7 @@ import { Input, makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormSettings, mostAnswersLimit, readers } from '#contract/form-settings.ts'
+import { withDefaultTime } from '#ui/fields/codecs.ts'
 import { ControlGroup } from '#ui/fields/control.tsx'
 import { DateTimeInput } from '#ui/fields/date-controls.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -61,6 +62,8 @@ export function SettingsEditor({ settings, stored, errorOf, onChange }: Props) {
               key={name}
               label={t(`manage.forms.label.${name}`)}
               value={settings[name] ?? ''}
+              // Without a time, a form takes answers on all of its first and last day.
+              time={name === 'opensAt' ? '00:00' : '23:59'}
               error={errorOf(`settings.${name}`)}
               onChange={(next) => change({ [name]: next || null })}
             />
@@ -86,6 +89,13 @@ export function SettingsEditor({ settings, stored, errorOf, onChange }: Props) {
             label={t('manage.forms.label.oneAnswer')}
             checked={settings.oneAnswer}
             onChange={(_event, { checked }) => change({ oneAnswer: checked })}
+          />
+        </Field>
+        <Field hint={t('manage.forms.settings.embeddableHint')}>
+          <Switch
+            label={t('manage.forms.label.embeddable')}
+            checked={settings.embeddable}
+            onChange={(_event, { checked }) => change({ embeddable: checked })}
           />
         </Field>
         <p className={styles.note}>{t('manage.forms.settings.closedAbout')}</p>
@@ -155,10 +165,17 @@ function Part({ title, about, children }: { title: string; about?: string; child
   )
 }
 
-type TimeProps = { label: string; value: string; error: FieldError; onChange: (value: string) => void }
+type TimeProps = {
+  label: string
+  value: string
+  /** Of a day without one. */
+  time: string
+  error: FieldError
+  onChange: (value: string) => void
+}
 
 /** A day and a time in Tallinn. */
-function TimeField({ label, value, error, onChange }: TimeProps) {
+function TimeField({ label, value, time, error, onChange }: TimeProps) {
   const id = useId()
   return (
     <Field label={{ htmlFor: `${id}-day`, children: label }} {...error}>
@@ -169,7 +186,7 @@ function TimeField({ label, value, error, onChange }: TimeProps) {
           withTime
           isWrong={error.validationState === 'error'}
           value={value}
-          onChange={onChange}
+          onChange={(next) => onChange(withDefaultTime(value, next, time))}
         />
       </ControlGroup>
     </Field>

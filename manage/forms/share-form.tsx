@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { useTranslation } from 'react-i18next'
 import { renderSVG } from 'uqr'
 import type { AdminForm } from '#contract/admin-forms.ts'
+import { isEmbeddable } from '#contract/form-settings.ts'
 import { inLanguage, type Language, languages } from '#contract/texts.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { saveBlob } from '#ui/files/download-file.ts'
@@ -23,28 +24,35 @@ const useStyles = makeStyles({
     margin: 0,
   },
   code: { width: '160px', height: '160px' },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
   summary: { cursor: 'pointer', minHeight: '32px' },
 })
 
-type Props = { form: Pick<AdminForm, 'slug' | 'title' | 'status'> }
+type Props = {
+  form: Pick<AdminForm, 'slug' | 'title' | 'status' | 'permissions' | 'settings'>
+  /** The only language in which it can be filled in. */
+  only: Language | undefined
+}
 
-/** The address of the form's page in each language, also as a QR code, and code that links to it from another website. */
-export function ShareForm({ form }: Props) {
+/** The address of the form's page in each language, also as a QR code, and code that shows it in another website or links to it. */
+export function ShareForm({ form, only }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   // The address says so where a form was just taken into use.
   const isOpened = useSearchParams().has('share')
   const origin = useHydrated() ? location.origin : ''
   if (form.status !== 'active') return null
+  const offered = only ? [only] : languages
   const named = (key: string, language: Language) =>
     t('manage.forms.inLanguage', { label: t(key), language: t(`manage.forms.${language}`) })
+  const titleIn = (language: Language) => inLanguage(form.title, language) || form.slug
   const addressIn = (language: Language) =>
     `${origin}/forms/${encodeURIComponent(form.slug)}?language=${language}`
   return (
     <details open={isOpened}>
       <summary className={styles.summary}>{t('manage.forms.share.title')}</summary>
       <div className={styles.list}>
-        {languages.map((language) => (
+        {offered.map((language) => (
           <CopyField
             key={language}
             label={named('manage.forms.share.link', language)}
@@ -52,7 +60,7 @@ export function ShareForm({ form }: Props) {
           />
         ))}
         <div className={styles.codes}>
-          {languages.map((language) => (
+          {offered.map((language) => (
             <QrCode
               key={language}
               label={named('manage.forms.share.qr', language)}
@@ -61,23 +69,39 @@ export function ShareForm({ form }: Props) {
             />
           ))}
         </div>
-        {languages.map((language) => (
+        {offered.map((language) => (
           <CopyField
             key={language}
             label={named('manage.forms.share.code', language)}
-            text={linkCode(addressIn(language), inLanguage(form.title, language) || form.slug, language)}
+            text={linkCode(addressIn(language), titleIn(language), language)}
           />
         ))}
+        {isEmbeddable(form) ? (
+          offered.map((language) => (
+            <CopyField
+              key={language}
+              label={named('manage.forms.share.frame', language)}
+              text={frameCode(addressIn(language), titleIn(language))}
+            />
+          ))
+        ) : (
+          <p className={styles.note}>{t('manage.forms.share.noFrame')}</p>
+        )}
       </div>
     </details>
   )
 }
 
-/** Pages of other origins may not display the form in a frame, so that nobody fills in a disguised one. */
 function linkCode(address: string, title: string, language: Language): string {
-  const escaped = (text: string) =>
-    text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0) ?? 0};`)
   return `<a href="${escaped(address)}" hreflang="${language}">${escaped(title)}</a>`
+}
+
+function frameCode(address: string, title: string): string {
+  return `<iframe src="${escaped(address)}" title="${escaped(title)}" loading="lazy" style="width:100%;height:900px;border:0"></iframe>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0) ?? 0};`)
 }
 
 /** A picture for posters and slides. */

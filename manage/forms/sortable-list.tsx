@@ -116,11 +116,11 @@ export function SortableList<M extends Member>({ members, nameOf, onChange, add 
     onChange(next.map((member, index) => ({ ...member, order: index + 1 })))
   const reorder = (from: number, to: number) => changeTo(arrayMove([...members], from, to))
 
-  /** Focuses an added row's first input; or else the button that opens a row, its first input, or a button that adds one. */
+  /** Focuses an added row's first input, or the one in `data-first`; or else the button that opens a row, its first input, or a button that adds one. */
   function focusRow(index: number, isAdded: boolean) {
     const rows = [...(list.current?.children ?? [])]
     const row = rows[Math.min(index, rows.length - 1)]
-    const input = row?.querySelector<HTMLElement>('input, select')
+    const input = (row?.querySelector('[data-first]') ?? row)?.querySelector<HTMLElement>('input, select')
     const opener = row?.querySelector<HTMLElement>('button[aria-expanded]')
     const next = addButton.current ?? list.current?.closest('section')?.querySelector('button:enabled')
     const target = (isAdded ? input : (opener ?? input)) ?? next

@@ -1,7 +1,7 @@
 import { Checkbox } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Import, ImportChange, ImportTarget } from '#contract/imports.ts'
+import { type Import, type ImportChange, type ImportTarget, mayLackKey } from '#contract/imports.ts'
 import { insertStatusesOf, statusKeyOf } from '#contract/item-statuses.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -13,6 +13,8 @@ import styles from './imports.module.css'
 type Props = {
   current: Import
   isBusy: boolean
+  /** Whether something is not saved yet. */
+  onEdit: (isEdited: boolean) => void
   onSave: (change: ImportChange) => Promise<boolean>
   onSaved: () => void
 }
@@ -31,7 +33,7 @@ export function useTargetLabel(targets: readonly ImportTarget[]): (name: string)
 }
 
 /** What each column is, by which of them entries are recognized, and the status of new ones. */
-export function ColumnsStep({ current, isBusy, onSave, onSaved }: Props) {
+export function ColumnsStep({ current, isBusy, onEdit, onSave, onSaved }: Props) {
   const { t } = useTranslation()
   const labelOf = useTargetLabel(current.targets)
   const [targets, setTargets] = useState(() => current.columns.map(({ target }) => target))
@@ -49,6 +51,21 @@ export function ColumnsStep({ current, isBusy, onSave, onSaved }: Props) {
     targets.includes(name) ? [name, ...covers] : [],
   )
   const unmapped = current.targets.filter(({ name, isRequired }) => isRequired && !covered.includes(name))
+  const isKeyOptional = mayLackKey(current.form)
+  const isKeyMissing = ofColumns.length === 0 && !isKeyOptional
+  const keyMissingId = useId()
+  const isEdited =
+    JSON.stringify([targets, ofColumns.toSorted(), allowsMissing, newStatus]) !==
+    JSON.stringify([
+      current.columns.map(({ target }) => target),
+      current.key.toSorted(),
+      current.allowsMissing,
+      current.newStatus,
+    ])
+  useEffect(() => {
+    onEdit(isEdited)
+    return () => onEdit(false)
+  }, [isEdited, onEdit])
 
   async function save() {
     const isSaved = await onSave({
@@ -72,7 +89,7 @@ export function ColumnsStep({ current, isBusy, onSave, onSaved }: Props) {
             <th scope="col">{t('manage.import.column')}</th>
             <th scope="col">{t('manage.import.examples')}</th>
             <th scope="col">{t('manage.import.becomes')}</th>
-            <td />
+            <th scope="col">{t('manage.import.isKey')}</th>
           </tr>
         </thead>
         <tbody>
@@ -110,7 +127,13 @@ export function ColumnsStep({ current, isBusy, onSave, onSaved }: Props) {
           })}
         </tbody>
       </table>
-      <p className={styles.quiet}>{t('manage.import.keyHint')}</p>
+      {ofColumns.length > 0 || !isKeyOptional ? (
+        <p className={styles.quiet}>
+          {t('manage.import.keyHint')} {isKeyOptional && t('manage.import.keyOptional')}
+        </p>
+      ) : (
+        <p className={styles.quiet}>{t('manage.import.everyRowNew')}</p>
+      )}
       {unmapped.length > 0 && (
         <p className={styles.quiet}>
           {t('manage.import.unmapped', { fields: unmapped.map(({ name }) => labelOf(name)).join(', ') })}
@@ -134,11 +157,17 @@ export function ColumnsStep({ current, isBusy, onSave, onSaved }: Props) {
       <Button
         appearance="primary"
         className={styles.start}
-        disabledFocusable={isBusy || ofColumns.length === 0}
+        disabledFocusable={isBusy || isKeyMissing}
+        {...(isKeyMissing && { 'aria-describedby': keyMissingId })}
         onClick={() => void save()}
       >
         {t('manage.import.saveColumns')}
       </Button>
+      {isKeyMissing && (
+        <p id={keyMissingId} className={styles.quiet}>
+          {t('manage.import.error.key')}
+        </p>
+      )}
     </div>
   )
 }

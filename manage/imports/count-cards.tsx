@@ -5,11 +5,16 @@ import { type Import, type ImportRowState, rowStates } from '#contract/imports.t
 import styles from './imports.module.css'
 import { importPath } from './paths.ts'
 
-type Props = { uuid: string; counts: Import['counts']; shown: ImportRowState | undefined }
+/** What undoing does with an entry that a row has written. */
+export const undoneAs = { new: 'removed', changed: 'restored' } as const
 
-/** The numbers of rows by what the import does with them, as links to the rows. */
-export function CountCards({ uuid, counts, shown }: Props) {
+type Props = { current: Import; shown: ImportRowState | undefined }
+
+/** The numbers of rows by what the import does with them, or has undone, as links to the rows. */
+export function CountCards({ current, shown }: Props) {
   const { t } = useTranslation()
+  const { uuid, counts, written } = current
+  const isUndone = current.state === 'undone'
   const states = rowStates.filter((state) => state !== 'out' || counts.out > 0)
   return (
     <nav aria-label={t('manage.import.rows')}>
@@ -24,7 +29,16 @@ export function CountCards({ uuid, counts, shown }: Props) {
               className={clsx(styles.card, shown === state && styles.isCurrent)}
               aria-current={shown === state ? 'true' : undefined}
             >
-              <b className={styles[state]}>{counts[state]}</b> {t(`manage.import.count.${state}`)}
+              {isUndone && (state === 'new' || state === 'changed') ? (
+                <>
+                  <b className={styles.out}>{counts[state] - written[state]}</b>{' '}
+                  {t(`manage.import.count.${undoneAs[state]}`)}
+                </>
+              ) : (
+                <>
+                  <b className={styles[state]}>{counts[state]}</b> {t(`manage.import.count.${state}`)}
+                </>
+              )}
             </Link>
           </li>
         ))}

@@ -4,7 +4,13 @@ import { ProgressBar } from '@fluentui/react-components'
 import { usePathname, useRouter } from 'next/navigation'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Import, type ImportChange, type ImportRowState, rowStates } from '#contract/imports.ts'
+import {
+  type Import,
+  type ImportChange,
+  type ImportRowState,
+  mayLackKey,
+  rowStates,
+} from '#contract/imports.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
@@ -20,11 +26,12 @@ import { PillLinks } from '../shell/pill-links.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useAddressQuery } from '../shell/use-address-query.ts'
 import { useConfirm } from '../shell/use-confirm.tsx'
+import { useDownload } from '../shell/use-download.ts'
 import { useResource } from '../shell/use-resource.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { CountCards } from './count-cards.tsx'
 import styles from './imports.module.css'
-import { importPath, importsPath } from './paths.ts'
+import { columnsPath, importPath, importsPath } from './paths.ts'
 import { ProblemList } from './problem-list.tsx'
 import { RowList } from './row-list.tsx'
 
@@ -78,6 +85,7 @@ function LoadedImport({ current, shown, reload }: Props) {
   const { notifyProblem, notifySuccess } = useOutcomeNotices()
   const { confirm, dialog } = useConfirm()
   const [isBusy, setBusy] = useState(false)
+  const [isEdited, setEdited] = useState(false)
   const { uuid, state, counts, form, total, done } = current
   const isPrepared = state === 'prepared'
   const step = isPrepared && query.get('step') === 'columns' ? 'columns' : 'check'
@@ -115,10 +123,12 @@ function LoadedImport({ current, shown, reload }: Props) {
     if (isConfirmed) await change({ action: 'start' })
   }
 
-  const note = t('manage.import.note', {
-    file: [current.fileName, current.archiveName].filter(Boolean).join(' + '),
-    count: total,
-  })
+  const note = isEdited
+    ? t('manage.import.unsaved')
+    : t('manage.import.note', {
+        file: [current.fileName, current.archiveName].filter(Boolean).join(' + '),
+        count: total,
+      })
   return (
     <Screen
       title={t('manage.import.into', { form: inLanguage(current.title, language) })}
@@ -133,7 +143,8 @@ function LoadedImport({ current, shown, reload }: Props) {
           {isPrepared && (
             <Button
               appearance="primary"
-              disabledFocusable={isBusy || writes === 0}
+              disabledFocusable={isBusy || writes === 0 || isEdited}
+              title={isEdited ? note : undefined}
               onClick={() => void start()}
             >
               {t('manage.import.start', { count: writes })}
@@ -160,7 +171,7 @@ function LoadedImport({ current, shown, reload }: Props) {
           label={t('manage.import.steps')}
           links={[
             {
-              href: `${importPath(uuid)}?step=columns`,
+              href: columnsPath(uuid),
               label: t('manage.import.step.columns'),
               isCurrent: step === 'columns',
             },
@@ -174,12 +185,17 @@ function LoadedImport({ current, shown, reload }: Props) {
         <ColumnsStep
           current={current}
           isBusy={isBusy}
+          onEdit={setEdited}
           onSave={change}
           onSaved={() => router.push(importPath(uuid))}
         />
       ) : (
         <>
-          <CountCards uuid={uuid} counts={counts} shown={shown} />
+          {isPrepared && <LeftOutColumns current={current} />}
+          {isPrepared && current.key.length === 0 && mayLackKey(form) && (
+            <p className={styles.quiet}>{t('manage.import.everyRowNew')}</p>
+          )}
+          <CountCards current={current} shown={shown} />
           {isPrepared && (shown === undefined || shown === 'wrong') && <ProblemList current={current} />}
           <RowList
             current={current}
@@ -188,11 +204,52 @@ function LoadedImport({ current, shown, reload }: Props) {
             shown={shown}
             isNarrowed={query.has('problem')}
           />
+          {counts.wrong > 0 && (isPrepared || shown === 'wrong' || shown === undefined) && (
+            <WrongFile uuid={uuid} />
+          )}
           {isPrepared && <p className={styles.quiet}>{t('manage.import.promise')}</p>}
         </>
       )}
       {dialog}
     </Screen>
+  )
+}
+
+/** The columns of which nothing is imported. */
+function LeftOutColumns({ current: { uuid, columns } }: { current: Import }) {
+  const { t } = useTranslation()
+  const names = columns.flatMap(({ heading, target }) => (target === null ? heading : []))
+  if (names.length === 0) return null
+  return (
+    <MessageBar
+      action={
+        <ButtonLink appearance="compact" href={columnsPath(uuid)}>
+          {t('manage.import.chooseTargets')}
+        </ButtonLink>
+      }
+    >
+      {t('manage.import.columnsLeftOut', { count: names.length, columns: names.join(', ') })}
+    </MessageBar>
+  )
+}
+
+/** The rows that are wrong, to be mended in a spreadsheet. */
+function WrongFile({ uuid }: { uuid: string }) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const language = useLanguage()
+  const { isBusy, download } = useDownload()
+  return (
+    <div className={styles.section}>
+      <Button
+        className={styles.start}
+        disabledFocusable={isBusy}
+        onClick={() => void download(client('exportWrongRows', { params: { uuid }, query: { language } }))}
+      >
+        {t('manage.import.wrongFile')}
+      </Button>
+      <p className={styles.quiet}>{t('manage.import.wrongFileHint')}</p>
+    </div>
   )
 }
 

@@ -47,7 +47,7 @@ export function ImportsScreen() {
 function ImportLine({ summary }: { summary: ImportSummary }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { uuid, fileName, title, state, who, createdAt, total } = summary
+  const { uuid, fileName, title, state, who, createdAt, total, counts } = summary
   return (
     <li className={styles.line}>
       <Link href={importPath(uuid)} prefetch={false} className={styles.name}>
@@ -59,6 +59,7 @@ function ImportLine({ summary }: { summary: ImportSummary }) {
         {' · '}
         <DateTime value={createdAt} />
       </span>
+      <span className={styles.quiet}>{t('manage.import.results', counts)}</span>
     </li>
   )
 }

@@ -25,6 +25,7 @@ import { Announced } from '#ui/shell/announced.tsx'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { LoadProblem } from '../shell/loaded.tsx'
+import { RequiredField } from '../shell/required-field.tsx'
 import { useAddressQuery } from '../shell/use-address-query.ts'
 import { useResource } from '../shell/use-resource.ts'
 import { useSubmission } from '../shell/use-submission.ts'
@@ -129,10 +130,9 @@ export function NewImport() {
       </Field>
       {source === 'repository' && (
         <div className={styles.files}>
-          <Field
+          <RequiredField
             label={t('manage.import.address')}
             hint={t('manage.import.addressHint', { rows: mostRows })}
-            required
             {...errorOf('address')}
           >
             <Input
@@ -141,17 +141,16 @@ export function NewImport() {
               maxLength={2000}
               onChange={(_event, { value }) => setAddress(value)}
             />
-          </Field>
+          </RequiredField>
           <Field label={t('manage.import.set')} hint={t('manage.import.setHint')} {...errorOf('set')}>
             <Input value={set} maxLength={200} onChange={(_event, { value }) => setSet(value)} />
           </Field>
         </div>
       )}
       <div className={styles.files} hidden={source !== 'file'}>
-        <Field
+        <RequiredField
           label={t('manage.import.table')}
           hint={t('manage.import.tableHint', { rows: mostRows })}
-          required
           {...errorOf('file')}
         >
           <ChosenFile
@@ -163,7 +162,7 @@ export function NewImport() {
             onChoose={choose}
             onRemove={() => setTable(undefined)}
           />
-        </Field>
+        </RequiredField>
         <Field label={t('manage.import.archive')} hint={t('manage.import.archiveHint')}>
           <ChosenFile
             id={ids[1]}

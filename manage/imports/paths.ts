@@ -4,6 +4,11 @@ export function importPath(uuid: string): string {
   return `${importsPath}/${uuid}`
 }
 
+/** The step in which one chooses what each column is. */
+export function columnsPath(uuid: string): string {
+  return `${importPath(uuid)}?step=columns`
+}
+
 /** The list of imports, with a form chosen for a new one. */
 export function newImportPath(form: string): string {
   return `${importsPath}?form=${encodeURIComponent(form)}`

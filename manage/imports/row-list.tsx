@@ -1,7 +1,7 @@
 import { Input } from '@fluentui/react-components'
 import { ErrorCircle16Regular } from '@fluentui/react-icons'
 import Link from 'next/link'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Import, ImportChange, ImportRow, ImportRowState, RowIssue } from '#contract/imports.ts'
 import { inLanguage } from '#contract/texts.ts'
@@ -10,6 +10,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { itemPath } from '../data/registers.ts'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { useTargetLabel } from './columns-step.tsx'
+import { undoneAs } from './count-cards.tsx'
 import styles from './imports.module.css'
 import { rowsId } from './paths.ts'
 
@@ -27,19 +28,24 @@ export function RowList({ current, shown, isNarrowed, isBusy, onChange }: Props)
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [mended, setMended] = useState<number>()
+  const [mended, setMended] = useState<{ row: number; opened: number | undefined }>()
   const isPrepared = current.state === 'prepared'
-  // After a cell was mended, its input is gone: the next one gets the focus.
+  // After a cell was mended, its input is gone: what has opened it gets the focus, otherwise the next input.
   useEffect(() => {
     if (mended === undefined || isBusy) return
+    const { row, opened } = mended
+    const own = list.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${opened}"]`)
     const inputs = [...(list.current?.querySelectorAll<HTMLElement>('input, select') ?? [])]
-    const next = inputs.find((input) => Number(input.dataset.row) >= mended) ?? inputs[0] ?? heading.current
+    const next =
+      own ?? inputs.find((input) => Number(input.dataset.row) >= row) ?? inputs[0] ?? heading.current
     next?.focus()
     setMended(undefined)
   }, [mended, isBusy])
 
-  async function change(row: number, body: ImportChange) {
-    if (await onChange(body)) setMended(row)
+  async function change(row: number, body: ImportChange, opened?: number): Promise<boolean> {
+    const isChanged = await onChange(body)
+    if (isChanged) setMended({ row, opened })
+    return isChanged
   }
 
   return (
@@ -76,29 +82,75 @@ type RowProps = {
   row: ImportRow
   current: Import
   isBusy: boolean
-  onChange: (row: number, change: ImportChange) => Promise<void>
+  /** `opened`: the column of a cell whose input was opened by its button. */
+  onChange: (row: number, change: ImportChange, opened?: number) => Promise<boolean>
 }
 
 function RowItem({ row, current, isBusy, onChange }: RowProps) {
   const { t } = useTranslation()
   const labelOf = useTargetLabel(current.targets)
-  const { number, state, cells, issues, changes, uuid, isDone } = row
+  const {
+    number,
+    state,
+    cells,
+    mended,
+    issues,
+    understood,
+    newKeywords,
+    changes,
+    first,
+    uuid,
+    reference,
+    isDone,
+  } = row
   const isPrepared = current.state === 'prepared'
+  const isUndone = current.state === 'undone' && (state === 'new' || state === 'changed')
+  const outcome = isUndone ? (isDone ? 'kept' : undoneAs[state]) : isDone ? 'done' : state
+  const [opened, setOpened] = useState<number>()
+  const item = useRef<HTMLLIElement>(null)
+  // These have an input.
+  const toMend = [...issues, ...(first?.differs ?? [])].map(({ column }) => column)
+  const isChange = (target: string) => changes.some((change) => change.target === target)
+  const read = current.columns.flatMap(({ target }, column) => {
+    const value = understood[column] ?? null
+    const isMended = isPrepared && mended.includes(column) && !toMend.includes(column)
+    if (target === null || isChange(target) || (value === null && !isMended)) return []
+    return [{ column, target, cell: cells[column] ?? '', value }]
+  })
+  const openedTarget = opened === undefined ? undefined : current.columns[opened]?.target
+  const buttonOf = (column: number) =>
+    isPrepared &&
+    column !== -1 &&
+    !toMend.includes(column) && (
+      <ChangeButton
+        row={number}
+        column={column}
+        label={labelOf(current.columns[column]?.target ?? '')}
+        isOpen={opened === column}
+        onClick={() => setOpened(opened === column ? undefined : column)}
+      />
+    )
+  function close() {
+    item.current?.querySelector<HTMLElement>(`button[data-column="${opened}"]`)?.focus()
+    setOpened(undefined)
+  }
   const text = current.columns
     .flatMap(({ target }, index) => (target ? (cells[index] ?? '') : []))
     .filter(Boolean)
   return (
-    <li className={styles.row}>
+    <li ref={item} className={styles.row}>
       <div className={styles.rowText}>
         <b>{t('manage.import.row', { row: number })}</b>{' '}
-        <span className={styles[state]}>{t(`manage.import.rowState.${isDone ? 'done' : state}`)}</span>{' '}
-        {uuid && state !== 'wrong' ? (
-          <Link href={itemPath(current.form, uuid)} prefetch={false} className={styles.name}>
-            {text.slice(0, 3).join(' · ')}
+        <span className={styles[isUndone ? 'out' : state]}>{t(`manage.import.rowState.${outcome}`)}</span>{' '}
+        {first && state === 'same' && (
+          <span className={styles.quiet}>{t('manage.import.sameAsRow', { row: first.number })}</span>
+        )}{' '}
+        {uuid && (
+          <Link href={itemPath(current.form, uuid)} prefetch={false} className={styles.entry}>
+            {reference ?? t('manage.import.entry')}
           </Link>
-        ) : (
-          <span className={styles.samples}>{text.slice(0, 3).join(' · ')}</span>
-        )}
+        )}{' '}
+        <span className={styles.samples}>{text.slice(0, 3).join(' · ')}</span>
         {isPrepared && (
           <Button
             className={styles.leave}
@@ -116,14 +168,53 @@ function RowItem({ row, current, isBusy, onChange }: RowProps) {
           </Button>
         )}
       </div>
+      {read.length > 0 && (
+        <ul className={styles.understood} aria-label={t('manage.import.readAs')}>
+          {read.map(({ column, target, cell, value }) => (
+            <li key={column}>
+              {labelOf(target)}:{' '}
+              {value === null ? (
+                <b>{cell || '–'}</b>
+              ) : (
+                <>
+                  <span className={styles.cell}>{cell}</span> → <b>{value}</b>
+                </>
+              )}{' '}
+              {buttonOf(column)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {newKeywords.length > 0 && (
+        <p className={styles.understood}>
+          {t('manage.import.newKeywords', { count: newKeywords.length, keywords: newKeywords.join(', ') })}
+        </p>
+      )}
       {changes.length > 0 && (
         <ul className={styles.changes}>
           {changes.map(({ target, before, after }) => (
             <li key={target}>
-              {labelOf(target)}: <del>{before || '–'}</del> → <ins>{after || '–'}</ins>
+              {labelOf(target)}: <del>{before || '–'}</del> → <ins>{after || '–'}</ins>{' '}
+              {buttonOf(current.columns.findIndex((column) => column.target === target))}
             </li>
           ))}
         </ul>
+      )}
+      {opened !== undefined && openedTarget && isPrepared && !toMend.includes(opened) && (
+        <CellLine
+          key={opened}
+          row={row}
+          cell={{ target: openedTarget, column: opened }}
+          current={current}
+          isBusy={isBusy}
+          isPrepared
+          onChange={async (at, change) => {
+            const isChanged = await onChange(at, change, opened)
+            if (isChanged) setOpened(undefined)
+            return isChanged
+          }}
+          onClose={close}
+        />
       )}
       {issues.map((issue) => (
         <IssueLine
@@ -136,29 +227,110 @@ function RowItem({ row, current, isBusy, onChange }: RowProps) {
           onChange={onChange}
         />
       ))}
+      {first?.differs
+        .filter(({ column }) => issues.every((issue) => issue.column !== column))
+        .map(({ column, text: there }) => (
+          <CellLine
+            key={column}
+            row={row}
+            cell={{ target: current.columns[column]?.target ?? '', column }}
+            current={current}
+            isBusy={isBusy}
+            isPrepared={isPrepared}
+            onChange={onChange}
+          >
+            <span className={styles.quiet}>
+              {t(there ? 'manage.import.inRow' : 'manage.import.inRowEmpty', {
+                row: first.number,
+                value: there,
+              })}
+            </span>
+          </CellLine>
+        ))}
     </li>
   )
 }
 
-type IssueProps = RowProps & { issue: RowIssue; isPrepared: boolean }
+type ChangeButtonProps = {
+  row: number
+  column: number
+  label: string
+  isOpen: boolean
+  onClick: () => void
+}
 
-/** Why a cell is wrong, and an input that mends it. */
-function IssueLine({ row: { number, cells }, issue, current, isBusy, isPrepared, onChange }: IssueProps) {
+/** Opens the input of a cell that is not wrong. */
+function ChangeButton({ row, column, label, isOpen, onClick }: ChangeButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      aria-label={t('manage.import.changeCell', { column: label, row })}
+      aria-expanded={isOpen}
+      data-row={row}
+      data-column={column}
+      onClick={onClick}
+    >
+      {t('manage.import.change')}
+    </Button>
+  )
+}
+
+function IssueLine({ issue, ...props }: Omit<CellProps, 'cell' | 'children'> & { issue: RowIssue }) {
+  const { t } = useTranslation()
+  return (
+    <CellLine {...props} cell={issue}>
+      <span className={styles.error}>
+        <ErrorCircle16Regular aria-hidden /> {t(issue.messageKey, { ...issue.params })}
+      </span>
+    </CellLine>
+  )
+}
+
+type CellProps = RowProps & {
+  cell: Pick<RowIssue, 'column' | 'target'>
+  isPrepared: boolean
+  /** Why it should be mended. */
+  children?: ReactNode
+  /** For an input that was opened: it gets the focus, and Escape closes it. */
+  onClose?: () => void
+}
+
+/** A cell, perhaps why it is wrong, and an input that mends it. */
+function CellLine({
+  row: { number, cells },
+  cell: { column, target },
+  current,
+  isBusy,
+  isPrepared,
+  onChange,
+  children,
+  onClose,
+}: CellProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const label = useTargetLabel(current.targets)(issue.target)
-  const { column } = issue
+  const label = useTargetLabel(current.targets)(target)
   const stored = column === null ? '' : (cells[column] ?? '')
   const [typed, setTyped] = useState<string>()
   const text = typed ?? stored
-  const options = current.targets.find(({ name }) => name === issue.target)?.options ?? []
+  const form = useRef<HTMLFormElement>(null)
+  const isOpened = onClose !== undefined
+  useEffect(() => {
+    if (isOpened) form.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [isOpened])
+  const options = current.targets.find(({ name }) => name === target)?.options ?? []
   const name = t('manage.import.cell', { row: number, column: label })
   const mend = (everywhere: boolean) =>
     column !== null && onChange(number, { action: 'mend', row: number, column, text, everywhere })
 
   return (
     <form
+      ref={form}
       className={styles.issue}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose?.()
+      }}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         void mend(false)
@@ -166,9 +338,7 @@ function IssueLine({ row: { number, cells }, issue, current, isBusy, isPrepared,
     >
       <p className={styles.why}>
         <b>{label}</b>
-        <span className={styles.error}>
-          <ErrorCircle16Regular aria-hidden /> {t(issue.messageKey, { ...issue.params })}
-        </span>
+        {children}
       </p>
       {isPrepared && column !== null && (
         <>
@@ -177,11 +347,13 @@ function IssueLine({ row: { number, cells }, issue, current, isBusy, isPrepared,
               className={styles.input}
               aria-label={name}
               data-row={number}
+              data-column={column}
               value={text}
               options={[
-                ...(options.some(({ value }) => String(value) === text)
+                ...(text === '' || options.some(({ value }) => String(value) === text)
                   ? []
-                  : [{ value: text, label: text || '–' }]),
+                  : [{ value: text, label: text }]),
+                { value: '', label: t('manage.import.emptyCell') },
                 ...options.map((option) => ({
                   value: String(option.value),
                   label: inLanguage(option.label, language),
@@ -194,6 +366,7 @@ function IssueLine({ row: { number, cells }, issue, current, isBusy, isPrepared,
               className={styles.input}
               aria-label={name}
               data-row={number}
+              data-column={column}
               value={text}
               onChange={(_event, { value }) => setTyped(value)}
             />

@@ -14,24 +14,33 @@ import { StatusTag } from '#ui/status/status-tag.tsx'
 import { subjectPath } from './subject-path.ts'
 
 const useStyles = makeStyles({
-  // At most two lines of a title; the whole one when it is pointed at or read.
+  line: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
+  // One line of a title; the whole one when it is pointed at or read.
   subject: {
     display: '-webkit-box',
+    minWidth: 0,
     overflow: 'hidden',
     overflowWrap: 'anywhere',
     WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
+    WebkitLineClamp: 1,
     '& a': { color: 'inherit' },
     '& a:not(:hover)': { textDecorationLine: 'none' },
     '@media print': { display: 'block' },
   },
   reference: {
+    flexShrink: 0,
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightRegular,
   },
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  detail: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, overflowWrap: 'anywhere' },
+  detail: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalS,
+    overflowWrap: 'anywhere',
+  },
 })
 
 /** The columns of the log: when, who, what was done, with what. */
@@ -49,7 +58,7 @@ export function useLogColumns(): DataColumn<Action>[] {
           const name = subjectName(action, t, language)
           const path = subjectPath(action)
           return (
-            <>
+            <span className={styles.line}>
               <span className={styles.subject} title={name}>
                 {path ? (
                   <Link href={path} prefetch={false}>
@@ -62,7 +71,7 @@ export function useLogColumns(): DataColumn<Action>[] {
               {action.reference && action.reference !== name && (
                 <span className={styles.reference}>{action.reference}</span>
               )}
-            </>
+            </span>
           )
         },
       },
@@ -75,7 +84,7 @@ export function useLogColumns(): DataColumn<Action>[] {
       },
       {
         id: 'action',
-        width: 250,
+        width: 280,
         headerKey: 'manage.log.action',
         cell: (action) => (
           <span className={styles.detail}>

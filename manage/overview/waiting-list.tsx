@@ -8,6 +8,7 @@ import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
 import { CorrectedTag } from '#ui/status/corrected-tag.tsx'
 import { useNameLanguage, useRowName } from '../data/manage-row.ts'
 import { reviewPath, titleKeyOf } from '../data/registers.ts'
+import { HueSquare } from '../shell/hue-square.tsx'
 
 const narrow = '@media (max-width: 800px)'
 
@@ -15,7 +16,7 @@ const useStyles = makeStyles({
   list: { padding: 0, listStyleType: 'none' },
   row: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 152px 168px',
+    gridTemplateColumns: 'minmax(0, 1fr) 152px 128px',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalL,
     minHeight: '40px',
@@ -56,13 +57,6 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     color: 'var(--ink-2)',
   },
-  square: {
-    width: '8px',
-    height: '8px',
-    borderRadius: '2px',
-    backgroundColor: 'var(--hue, var(--quiet))',
-    forcedColorAdjust: 'none',
-  },
   since: { color: 'var(--ink-2)', fontVariantNumeric: 'tabular-nums' },
 })
 
@@ -100,7 +94,7 @@ function Row({ entry }: { entry: WaitingEntry }) {
         )}
       </span>
       <span className={styles.register}>
-        <span aria-hidden className={styles.square} />
+        <HueSquare />
         {t(titleKeyOf(entry.form), { defaultValue: entry.form })}
       </span>
       <span className={styles.since}>

@@ -12,16 +12,20 @@ import { Loaded } from '../shell/loaded.tsx'
 import { useOutcomeNotices } from '../shell/notices.tsx'
 import { useResource } from '../shell/use-resource.ts'
 
+/** What goes with the removed entries besides what is the person’s. */
+const withEntries = ['mails', 'messages'] as const
+
 const counts = [
   'removedEntries',
   'changedEntries',
   'versions',
   'files',
   'mails',
+  'messages',
   'feedback',
   'accounts',
   'others',
-] as const satisfies (keyof Erasure)[]
+] as const satisfies (keyof Omit<Erasure, 'withEntries' | 'kept' | 'possibleMentions'>)[]
 
 const useStyles = makeStyles({
   // As high as its longest content, so that the dialog stays while it is loaded anew.
@@ -114,10 +118,19 @@ function Plan({ identifiers, action }: Pick<Props, 'identifiers'> & Pick<Erasure
                 .map((name) => (
                   <PlanRow key={name} term={t(`manage.person.plan.${name}`)} count={erasure[name]} />
                 ))}
+              {withEntries
+                .filter((name) => erasure.withEntries[name] > 0)
+                .map((name) => (
+                  <PlanRow
+                    key={`with ${name}`}
+                    term={t(`manage.person.plan.withEntries.${name}`)}
+                    count={erasure.withEntries[name]}
+                  />
+                ))}
             </dl>
             {erasure.kept.map(({ kind, names }) => (
               <p key={kind} className={styles.kept}>
-                {t(`manage.person.kept.${kind}`)} {names.map(lastPart).join(', ')}
+                {t(`manage.person.kept.${kind}`)} {names.join(', ')}
               </p>
             ))}
             <p className={styles.kept}>{t('manage.person.notFound')}</p>
@@ -143,11 +156,6 @@ function Plan({ identifiers, action }: Pick<Props, 'identifiers'> & Pick<Erasure
       </Loaded>
     </div>
   )
-}
-
-/** Of the name of an object in the storage, that of the file. */
-function lastPart(name: string): string {
-  return name.split('/').at(-1) ?? name
 }
 
 function PlanRow({ term, count }: { term: string; count: number }) {

@@ -1,13 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { statusKeyOf } from '#contract/item-statuses.ts'
+import { messageKinds } from '#contract/messages.ts'
 import type { PersonData } from '#contract/people.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { StatusTag } from '#ui/status/status-tag.tsx'
+import { OutcomeTag, StatusTag } from '#ui/status/status-tag.tsx'
 import { itemPath } from '../data/registers.ts'
+import { importPath } from '../imports/paths.ts'
 import { OverviewSection } from '../overview/overview-section.tsx'
 
 const useStyles = makeStyles({
@@ -35,7 +38,7 @@ export function PersonSections({ data }: { data: PersonData }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
-  const { entries, changes, feedback, messages, mails, accounts } = data
+  const { entries, changes, proposals, feedback, messages, mails, imports, accounts } = data
   return (
     <>
       <Section name="accounts" data={data}>
@@ -73,12 +76,37 @@ export function PersonSections({ data }: { data: PersonData }) {
         ))}
       </Section>
       <Section name="changes" data={data}>
-        {changes.map(({ uuid, form, reference, to, at }) => (
+        {changes.map(({ uuid, form, reference, from, to, at }) => (
           <li key={`${uuid} ${at}`} className={styles.row}>
             <Link href={itemPath(form, uuid)} prefetch={false} className={styles.name}>
               {reference}
             </Link>
-            <StatusTag form={form} status={to} />
+            <span>
+              <OutcomeTag form={form} status={to} />
+              {from !== null && from !== to && (
+                <>
+                  <br />
+                  <span className={styles.note}>
+                    {t('manage.person.changedFrom', { status: t(statusKeyOf(form, from)) })}
+                  </span>
+                </>
+              )}
+            </span>
+            <Time at={at} />
+          </li>
+        ))}
+      </Section>
+      <Section name="proposals" data={data}>
+        {proposals.map(({ entry, form, reference, changes: proposed, at }) => (
+          <li key={entry} className={styles.row}>
+            <Link href={itemPath(form, entry)} prefetch={false} className={styles.name}>
+              {reference}
+            </Link>
+            <span className={styles.note}>
+              {proposed.length === 0
+                ? t('manage.person.role.mentioned')
+                : t('manage.person.proposedFields', { count: proposed.length })}
+            </span>
             <Time at={at} />
           </li>
         ))}
@@ -92,22 +120,43 @@ export function PersonSections({ data }: { data: PersonData }) {
           </li>
         ))}
       </Section>
-      <Section name="messages" data={data}>
-        {messages.map(({ uuid, entry, form, reference, text, at }) => (
-          <li key={uuid} className={styles.row}>
-            <span className={styles.text}>{text}</span>
-            <Link href={itemPath(form, entry)} prefetch={false} className={styles.name}>
-              {reference}
-            </Link>
-            <Time at={at} />
-          </li>
-        ))}
-      </Section>
+      {messageKinds.map((kind) => (
+        <Section key={kind} name={kind === 'message' ? 'messages' : 'notes'} data={data}>
+          {messages
+            .filter((message) => message.kind === kind)
+            .map(({ uuid, entry, form, reference, text, by, at }) => (
+              <li key={uuid} className={styles.row}>
+                <span>
+                  <span className={styles.text}>{text}</span>
+                  <br />
+                  <span className={styles.note}>{t(`manage.person.by.${by}`)}</span>
+                </span>
+                <Link href={itemPath(form, entry)} prefetch={false} className={styles.name}>
+                  {reference}
+                </Link>
+                <Time at={at} />
+              </li>
+            ))}
+        </Section>
+      ))}
       <Section name="mails" data={data}>
         {mails.map(({ uuid, recipient, subject, at }) => (
           <li key={uuid} className={styles.row}>
             <span className={styles.text}>{subject}</span>
             <span className={styles.note}>{recipient}</span>
+            <Time at={at} />
+          </li>
+        ))}
+      </Section>
+      <Section name="imports" data={data}>
+        {imports.map(({ import: uuid, fileName, row, cells, at }) => (
+          <li key={`${uuid} ${row}`} className={styles.row}>
+            <span className={styles.text}>
+              {cells.map(({ heading, text }) => `${heading}: ${text}`).join('\n')}
+            </span>
+            <Link href={importPath(uuid)} prefetch={false} className={styles.name}>
+              {t('manage.person.importRow', { file: fileName, row })}
+            </Link>
             <Time at={at} />
           </li>
         ))}
@@ -127,7 +176,7 @@ function Section({ name, data, children }: SectionProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const total = data.totals[name]
-  const shown = data[name].length
+  const shown = Children.count(children)
   if (total === 0) return null
   return (
     <OverviewSection title={`${t(`manage.person.${name}`)} (${total})`}>

@@ -2,12 +2,12 @@
 
 import { ArrowDownloadRegular, BookmarkRegular } from '@fluentui/react-icons'
 import clsx from 'clsx'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { itemStatuses, statusKeyOf } from '#contract/item-statuses.ts'
+import { itemStatuses, publicStatusesOf, statusKeyOf } from '#contract/item-statuses.ts'
 import { encodeListValue, parseListValues } from '#contract/items.ts'
 import { type Dimension, dimensionLabelKey, dimensionsOf } from '#contract/registers/dimensions.ts'
-import { findRegister } from '#contract/registers/registers.ts'
+import { findRegister, toRegister } from '#contract/registers/registers.ts'
 import { reportPeriods } from '#contract/report-builder.ts'
 import type { Report } from '#contract/reports.ts'
 import { inLanguage } from '#contract/texts.ts'
@@ -19,9 +19,11 @@ import { Spinner } from '#ui/controls/spinner.tsx'
 import { ActiveFilters } from '#ui/data-table/active-filters.tsx'
 import { ChoiceMenu } from '#ui/data-table/choice-menu.tsx'
 import { SearchBox } from '#ui/data-table/search-box.tsx'
+import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { writeParameters } from '#ui/data-table/table-state.ts'
 import { useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { Announced } from '#ui/shell/announced.tsx'
 import { useAnnounce } from '#ui/shell/announcer.tsx'
 import { StateMessage } from '#ui/shell/state-message.tsx'
 import { tableDefaults } from '../data/item-columns.tsx'
@@ -37,7 +39,7 @@ import { useDownload } from '../shell/use-download.ts'
 import { type Resource, useResource } from '../shell/use-resource.ts'
 import styles from './builder.module.css'
 import { savedReportPath } from './paths.ts'
-import { RowsView, TotalsView } from './report-result.tsx'
+import { RowsView, TotalsView, totalsTitle } from './report-result.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { useReportResult } from './use-report-result.ts'
 
@@ -51,15 +53,32 @@ export function BuilderScreen() {
   const saved = useResource(useCallback(() => client('listViews', { query: { kind: 'report' } }), [client]))
   const { query } = useAddressQuery()
   const forms = reports.data?.filter(({ isForm }) => isForm)
-  const form = forms?.find(({ slug }) => slug === query.get('form')) ?? forms?.[0]
+  const named = query.get('form')
+  const form = named === null ? forms?.[0] : forms?.find(({ slug }) => slug === named)
   const view = saved.data?.find(({ uuid }) => uuid === query.get('saved'))
   useOpenSaved(view)
-  if (forms && form) return <Builder key={form.slug} forms={forms} form={form} view={view} saved={saved} />
+  const isLink = named === null && query.has('saved')
+  if (forms && form && !isLink)
+    return <Builder key={form.slug} forms={forms} form={form} view={view} saved={saved} />
   return (
     <Screen title={t('manage.reports.newTitle')}>
-      <ReportTabs current="new" saved={[]} />
-      <Loaded resource={reports} failed={t('reports.error.metadata')} rows={5}>
-        {() => <StateMessage state="empty" title={t('manage.reports.noForms')} />}
+      <ReportTabs current="new" saved={saved.data ?? []} />
+      <Loaded<unknown> resource={isLink ? saved : reports} failed={t('reports.error.metadata')} rows={5}>
+        {() =>
+          view ? (
+            <SkeletonRows count={5} />
+          ) : isLink ? (
+            <StateMessage state="empty" title={t('manage.reports.missingReport.title')}>
+              <p>{t('manage.reports.missingReport.text')}</p>
+            </StateMessage>
+          ) : named === null ? (
+            <StateMessage state="empty" title={t('manage.reports.noForms')} />
+          ) : (
+            <StateMessage state="empty" title={t('manage.reports.missingForm.title')}>
+              <p>{t('manage.reports.missingForm.text')}</p>
+            </StateMessage>
+          )
+        }
       </Loaded>
     </Screen>
   )
@@ -70,8 +89,32 @@ function useOpenSaved(view: View | undefined): void {
   const { query, setQuery } = useAddressQuery()
   const isLink = view !== undefined && !query.has('form')
   useEffect(() => {
-    if (isLink) setQuery(() => new URLSearchParams(savedReportPath(view).split('?')[1]), 'replace')
+    if (!isLink) return
+    // What was chosen since this render counts.
+    setQuery(
+      (current) => (current.has('form') ? current : new URLSearchParams(savedReportPath(view).split('?')[1])),
+      'replace',
+    )
   })
+}
+
+/** What the address of a new report has: what the public sees counts, unless it says otherwise. */
+function newReport(slug: string, given = new URLSearchParams()) {
+  const statuses = given.get('statuses') ?? (toRegister(slug) ? publicStatusesOf(slug).join(',') : '')
+  return { form: slug, statuses }
+}
+
+/** The address, of a new report with what it counts. */
+function useNewReport(slug: string): ReturnType<typeof useAddressQuery> {
+  const { query, setQuery } = useAddressQuery()
+  const complete = (current: URLSearchParams) =>
+    current.has('form') || current.has('saved') ? current : writeParameters(current, newReport(slug, current))
+  const completed = complete(query)
+  useEffect(() => {
+    // What was chosen since this render counts.
+    if (completed !== query) setQuery(complete, 'replace')
+  })
+  return { query: completed, setQuery }
 }
 
 type Props = {
@@ -85,7 +128,7 @@ function Builder({ forms, form, view, saved }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { slug } = form
-  const address = useAddressQuery()
+  const address = useNewReport(slug)
   const { query, setQuery } = address
   const defaults = useMemo(() => tableDefaults(slug, []), [slug])
   const table = useTableQuery(address, defaults)
@@ -96,6 +139,7 @@ function Builder({ forms, form, view, saved }: Props) {
   const loaded = useReportResult(slug, definition)
   const { result } = loaded
   useAnnouncedCount(loaded)
+  const saving = useSaving({ slug, definition, view, saved })
 
   function choose(changed: Record<string, string | undefined>) {
     setQuery((current) => writeParameters(current, changed), 'push')
@@ -112,7 +156,7 @@ function Builder({ forms, form, view, saved }: Props) {
       note={view && noteOf(t, view)}
       actions={
         <>
-          <SaveMenu slug={slug} definition={definition} view={view} saved={saved} />
+          {saving.menu}
           {(['csv', 'xlsx'] as const).map((format) => (
             <DownloadButton
               key={format}
@@ -127,13 +171,19 @@ function Builder({ forms, form, view, saved }: Props) {
       }
     >
       <ReportTabs current={view?.uuid ?? 'new'} saved={saved.data ?? []} />
+      {saving.changes}
       <div className={styles.sentence} data-print="no">
         <Choice
           label={t('manage.reports.form')}
           value={slug}
           options={forms.map((each) => ({ value: each.slug, label: inLanguage(each.title, language) }))}
           // Another form has other fields: nothing but the kind of the report stays.
-          onChoose={(next) => setQuery(() => new URLSearchParams({ form: next, mode: choice.mode }), 'push')}
+          onChoose={(next) =>
+            setQuery(
+              () => writeParameters(new URLSearchParams({ mode: choice.mode }), newReport(next)),
+              'push',
+            )
+          }
         />
         <Choice
           label={t('manage.reports.show')}
@@ -175,6 +225,20 @@ function Builder({ forms, form, view, saved }: Props) {
             onChoose={(columns) => choose({ columns: columns.map(encodeListValue).join(',') })}
           />
         )}
+        <ChoiceMenu
+          type="checkbox"
+          className={styles.menu}
+          label={t('manage.reports.statuses', {
+            statuses:
+              statuses
+                .filter(({ value }) => chosenStatuses.includes(value))
+                .map(({ label }) => label)
+                .join(', ') || t('manage.reports.allStatuses'),
+          })}
+          options={statuses}
+          chosen={chosenStatuses}
+          onChoose={(next) => table.change({ filters: { statuses: next } })}
+        />
       </div>
       <search className={styles.filters} data-print="no">
         <SearchBox
@@ -183,14 +247,6 @@ function Builder({ forms, form, view, saved }: Props) {
           label={t('table.search.label')}
           otherQuery={query}
           onSearch={(q) => table.change({ q }, 'replace')}
-        />
-        <ChoiceMenu
-          type="checkbox"
-          className={styles.menu}
-          label={t('manage.column.status')}
-          options={statuses}
-          chosen={chosenStatuses}
-          onChoose={(next) => table.change({ filters: { statuses: next } })}
         />
         {findRegister(slug)?.yearField && (
           <PeriodChoice
@@ -207,6 +263,17 @@ function Builder({ forms, form, view, saved }: Props) {
         <span ref={filtersButton}>{facets.button}</span>
       </search>
       {facets.panel}
+      <p className={styles.printed}>
+        {[
+          inLanguage(form.title, language),
+          choice.mode === 'totals' && totalsTitle(t, slug, choice),
+          choice.years && `${t('reports.dimension.years')}: ${t(`manage.reports.relative.${choice.years}`)}`,
+          choice.submitted &&
+            `${t('manage.reports.submitted')}: ${t(`manage.reports.relative.${choice.submitted}`)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <ActiveFilters
         filters={[
           { name: 'statuses', labelKey: 'manage.column.status', options: statuses },
@@ -377,8 +444,8 @@ function DownloadButton({ slug, definition, name, format, isPrimary }: DownloadP
 
 type SaveProps = { slug: string; definition: string; view: View | undefined; saved: Resource<View[]> }
 
-/** Saves the report, and renames, shares, mails or deletes the saved one. */
-function SaveMenu({ slug, definition, view, saved }: SaveProps) {
+/** Saves the report, and renames, shares, mails or deletes the saved one. `changes` says that it differs from what is saved. */
+function useSaving({ slug, definition, view, saved }: SaveProps): { menu: ReactNode; changes: ReactNode } {
   const { t } = useTranslation()
   const client = useClient()
   const { setQuery } = useAddressQuery()
@@ -399,16 +466,13 @@ function SaveMenu({ slug, definition, view, saved }: SaveProps) {
     await saved.reload()
   }
 
-  if (!saved.data) return null
-  return (
+  if (!saved.data) return { menu: null, changes: null }
+  const menu = (
     <>
       {view ? (
         <ActionMenu
           button={<MenuButton icon={<BookmarkRegular />}>{t('manage.reports.saved')}</MenuButton>}
           actions={[
-            ...(isChanged
-              ? [{ label: t('manage.reports.saveChanges'), run: () => void send(view, 'update') }]
-              : []),
             { label: t('manage.reports.saveNew'), run: () => setOpened('new') },
             { label: t('manage.reports.change'), run: () => setOpened('change') },
             {
@@ -438,4 +502,16 @@ function SaveMenu({ slug, definition, view, saved }: SaveProps) {
       )}
     </>
   )
+  const changes = isChanged && (
+    <div className={styles.changed} data-print="no">
+      <Announced>{t('manage.reports.isChanged')}</Announced>
+      <Button size="small" onClick={() => void send(view, 'update')}>
+        {t('manage.reports.saveChanges')}
+      </Button>
+      <Button size="small" onClick={() => setOpened('new')}>
+        {t('manage.reports.saveNew')}
+      </Button>
+    </div>
+  )
+  return { menu, changes }
 }

@@ -13,7 +13,19 @@ import styles from './builder.module.css'
 const mostBars = 20
 const mostSeries = 8
 
-type TotalsProps = { slug: string; totals: ReportTotals; by: Dimension; and: Dimension | undefined }
+type Grouping = { by: Dimension; and: Dimension | undefined }
+type TotalsProps = { slug: string; totals: ReportTotals } & Grouping
+type Translate = ReturnType<typeof useTranslation>['t']
+
+function namesOf(t: Translate, slug: string, { by, and }: Grouping) {
+  return { by: t(dimensionLabelKey(slug, by)), and: and && t(dimensionLabelKey(slug, and)) }
+}
+
+/** What the table of a report with totals has, as a title. */
+export function totalsTitle(t: Translate, slug: string, grouping: Grouping): string {
+  const names = namesOf(t, slug, grouping)
+  return grouping.and ? t('manage.reports.tableBoth', names) : t('manage.reports.table', names)
+}
 
 /** A chart and a table of the same numbers. */
 export function TotalsView({ slug, totals, by, and }: TotalsProps) {
@@ -25,8 +37,7 @@ export function TotalsView({ slug, totals, by, and }: TotalsProps) {
   const shareOf = (count: number) => (total === 0 ? '–' : percent.format(count / total))
   const cellOf = (count: number) => (count === 0 ? '–' : number.format(count))
   const labelOf = ({ label }: { label: ReportTotals['rows'][number]['label'] }) => inLanguage(label, language)
-  const names = { by: t(dimensionLabelKey(slug, by)), and: and && t(dimensionLabelKey(slug, and)) }
-  const title = and ? t('manage.reports.tableBoth', names) : t('manage.reports.table', names)
+  const names = namesOf(t, slug, { by, and })
   const isSplit = columns.length > 0 && columns.length <= mostSeries
   const left = [
     several.rows > 0 && t('manage.reports.several', { count: several.rows, name: names.by }),
@@ -51,7 +62,7 @@ export function TotalsView({ slug, totals, by, and }: TotalsProps) {
       {left.length > 0 && <p className={styles.note}>{left.join(' ')}</p>}
       <NumberTable
         isWide
-        label={title}
+        label={totalsTitle(t, slug, { by, and })}
         head={names.by}
         columns={[
           ...columns.map((column) => ({ key: `=${column.value}`, label: labelOf(column) })),

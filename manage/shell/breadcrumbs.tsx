@@ -37,13 +37,17 @@ export function Breadcrumbs() {
   const styles = useStyles()
   const router = useRouter()
   const query = useSearchParams()
+  const pageName = usePageName()
   const steps = breadcrumbSteps(usePathname(), query.get('view') ?? '').map(({ labelKey, slug, href }) => ({
     href,
     label: slug === undefined ? t(labelKey) : t(labelKey, { defaultValue: slug }),
   }))
+  const last = steps.at(-1)
+  // A saved report has its own name.
+  if (last && query.has('saved') && pageName) last.label = pageName
   const parts = [
     query.get('q')?.trim(),
-    usePageName(),
+    pageName,
     ...steps
       .map(({ label }) => label)
       .slice(1)

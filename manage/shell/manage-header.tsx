@@ -36,7 +36,7 @@ const useStyles = makeStyles({
       borderBottom: '1px solid var(--line)',
     },
     '@media (max-height: 22.5em)': { position: 'static' },
-    '@media print': { position: 'static', border: 'none' },
+    '@media print': { position: 'static', padding: 0, border: 'none' },
   },
   bar: {
     [oneLine]: { display: 'contents' },
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
     '@media print': { padding: 0 },
   },
   brand: {
-    [oneLine]: { flexShrink: 0, marginInlineEnd: tokens.spacingHorizontalM },
+    [oneLine]: { flexShrink: 1, minWidth: '200px', marginInlineEnd: tokens.spacingHorizontalM },
     display: 'inline-flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
@@ -68,23 +68,20 @@ const useStyles = makeStyles({
     font: 'var(--text-12)',
     '@media (min-width: 48em)': { display: 'block' },
   },
-  // Institute and university in two lines where the tabs are beside them.
+  // Institute and university; in two lines if one has no room beside the tabs.
   ownerPart: {
-    ':not(:first-child)::before': { content: '" · "' },
-    '@media (min-width: 80em) and (max-width: 95.99em)': {
-      display: 'block',
-      ':not(:first-child)::before': { content: 'none' },
-    },
+    display: 'inline-block',
+    ':not(:last-child)::after': { content: '" · "', whiteSpace: 'pre' },
   },
   end: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
-    [oneLine]: { order: 2, flexWrap: 'nowrap' },
+    [oneLine]: { order: 2, flexShrink: 0, flexWrap: 'nowrap' },
   },
   tabs: {
-    [oneLine]: { position: 'static', order: 1, flexGrow: 1, minWidth: 0, padding: 0, border: 'none' },
+    [oneLine]: { position: 'static', order: 1, flexGrow: 1, flexShrink: 0, padding: 0, border: 'none' },
     position: 'sticky',
     top: 0,
     zIndex: 10,
@@ -98,7 +95,7 @@ const useStyles = makeStyles({
     '@media (max-height: 22.5em), (max-width: 18em)': { position: 'relative', zIndex: 'auto' },
   },
   tab: {
-    [oneLine]: { minHeight: '64px', padding: '0 8px', font: 'var(--text-14)' },
+    [oneLine]: { minHeight: '64px', padding: '0 6px', font: 'var(--text-14)' },
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,

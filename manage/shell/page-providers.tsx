@@ -9,6 +9,8 @@ import {
 import { useServerInsertedHTML } from 'next/navigation'
 import { type PropsWithChildren, useEffect, useMemo, useRef, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import type { CallInput, CallResult } from '#contract/client.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
 import type { Language } from '#contract/texts.ts'
 import { createBrowserClient } from '#ui/api/browser-client.ts'
 import { ClientProvider } from '#ui/api/client-context.tsx'
@@ -19,6 +21,7 @@ import { reportMissingText } from '#ui/i18n/report-missing.ts'
 import { AnnouncerProvider } from '#ui/shell/announcer.tsx'
 import { emptyTheme } from '#ui/theme/fluent-root.tsx'
 import { useBodyTheme } from '#ui/theme/use-theme-choice.ts'
+import { AccessEndedContext } from './session-ended.tsx'
 import { textDirection } from './text-direction.ts'
 
 type Props = PropsWithChildren<{ language: Language; texts: Texts }>
@@ -26,7 +29,8 @@ type Props = PropsWithChildren<{ language: Language; texts: Texts }>
 /** Context providers for shared components: styles, theme, texts, session, API client and announcements. */
 export function PageProviders({ language, texts, children }: Props) {
   const [renderer] = useState(() => createDOMRenderer())
-  const [session] = useState(createSession)
+  const [accessUntil, setAccessUntil] = useState<string>()
+  const [session] = useState(() => createSession(setAccessUntil))
   const i18n = useMemo(() => createI18n(language, texts, missingReporter(language)), [language, texts])
   useBodyTheme()
   const areStylesInserted = useRef(false)
@@ -43,7 +47,9 @@ export function PageProviders({ language, texts, children }: Props) {
         <I18nextProvider i18n={i18n}>
           <SessionProvider store={session.store}>
             <ClientProvider client={session.client}>
-              <AnnouncerProvider>{children}</AnnouncerProvider>
+              <AccessEndedContext value={accessUntil}>
+                <AnnouncerProvider>{children}</AnnouncerProvider>
+              </AccessEndedContext>
             </ClientProvider>
           </SessionProvider>
         </I18nextProvider>
@@ -57,14 +63,19 @@ function missingReporter(language: Language) {
   return typeof window === 'undefined' ? undefined : (key: string) => reportMissingText(language, key)
 }
 
-/** The page's session; API calls wait until the sign-in state is known. */
-function createSession() {
+/** The page's session; API calls wait until the sign-in state is known. `onEnded` is called when one finds that access has ended. */
+function createSession(onEnded: (accessUntil: string) => void) {
   const store = createSessionStore()
   const { promise: started, resolve } = Promise.withResolvers<void>()
-  const client = createBrowserClient(async (rejectedToken) => {
+  const send = createBrowserClient(async (rejectedToken) => {
     await started
     return store.accessToken(rejectedToken)
   })
+  async function client<N extends EndpointName>(name: N, input: CallInput<N>): Promise<CallResult<N>> {
+    const result = await send(name, input)
+    if (!result.ok && result.problem.accessUntil) onEnded(result.problem.accessUntil)
+    return result
+  }
   let isStarted = false
   return {
     store,

@@ -14,6 +14,8 @@ const link = {
   fontSize: tokens.fontSizeBase300,
   textDecorationLine: 'none',
   '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
+  // Five short ones fit a phone.
+  '@media (max-width: 640px)': { justifyContent: 'center', minWidth: '44px', padding: '0 9px' },
 } as const
 
 const useStyles = makeStyles({
@@ -24,6 +26,7 @@ const useStyles = makeStyles({
     // One line that scrolls; the padding has room for the outline of the focus.
     '@media (max-width: 640px)': {
       flexWrap: 'nowrap',
+      columnGap: '6px',
       margin: '-4px -16px',
       padding: '4px 16px',
       overflowX: 'auto',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { allRegisters, findRegister, toRegister } from '#contract/registers/registers.ts'
 import { isSameViewQuery, viewQueryOf } from '#contract/views.ts'
 import { registerPath, titleKeyOf } from '../data/registers.ts'
+import { HueSquare } from './hue-square.tsx'
 import { railMedia } from './rail-media.ts'
 import { useOverview } from './use-overview.tsx'
 import { useViews } from './use-views.tsx'
@@ -53,14 +54,6 @@ const useStyles = makeStyles({
     backgroundColor: 'var(--surface)',
     boxShadow: 'inset 3px 0 var(--brand), 0 0 0 1px var(--line)',
     '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
-  },
-  square: {
-    flexShrink: 0,
-    width: '8px',
-    height: '8px',
-    borderRadius: '2px',
-    backgroundColor: 'var(--hue, var(--quiet))',
-    forcedColorAdjust: 'none',
   },
   label: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   count: { color: 'var(--pending)', fontWeight: tokens.fontWeightMedium, fontVariantNumeric: 'tabular-nums' },
@@ -170,7 +163,7 @@ function RailLink({ href, hue, count = 0, isCurrent: isChosen, children }: RailL
         className={mergeClasses(styles.link, isCurrent && styles.current)}
         aria-current={isCurrent ? 'page' : undefined}
       >
-        {hue && <span aria-hidden className={styles.square} />}
+        {hue && <HueSquare />}
         <span className={styles.label}>{children}</span>
         {count > 0 && <span className={styles.count}>{count}</span>}
       </Link>

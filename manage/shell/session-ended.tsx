@@ -1,7 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
+import { formatLongDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Announced } from '#ui/shell/announced.tsx'
 
@@ -16,6 +18,9 @@ const useStyles = makeStyles({
   button: { minHeight: '44px' },
 })
 
+/** The last day of the access of the page's user, once a call was refused because it had ended. */
+export const AccessEndedContext = createContext<string | undefined>(undefined)
+
 /**
  * Displayed among the notices when the session of an open page ended or cannot be renewed. Sign-in happens in a new window, so
  * that unsaved changes are preserved.
@@ -23,9 +28,18 @@ const useStyles = makeStyles({
 export function SessionEnded() {
   const { t } = useTranslation()
   const styles = useStyles()
+  const language = useLanguage()
   const { status, error } = useSession()
+  const accessUntil = useContext(AccessEndedContext)
   return (
     <div className={styles.container}>
+      {accessUntil && (
+        <MessageBar intent="warning">
+          <Announced>
+            {t('manage.session.accessEnded', { date: formatLongDate(accessUntil, language) })}
+          </Announced>
+        </MessageBar>
+      )}
       {error?.kind === 'unreachable' && (
         <MessageBar>
           <Announced>{t('manage.session.unreachable')}</Announced>

@@ -72,6 +72,8 @@ export function ShortcutsProvider({ children }: PropsWithChildren) {
       if (!keys) return
       event.preventDefault()
       typed.current = []
+      // A key that is held down acts once: the next time something else may be on the screen.
+      if (event.repeat) return
       if (keys === '?') registry.showHelp()
       else runShortcut(shortcuts.find((shortcut) => shortcut.keys === keys))
     }

@@ -30,6 +30,7 @@ export function useAddressQuery(): AddressQuery {
   const setQuery: AddressQuery['setQuery'] = (write, mode) => {
     const next = write(new URLSearchParams(pending.at(-1) ?? location.search))
     const nextSearch = next.toString()
+    if (pending.at(-1) === nextSearch) return
     if (pending.length > 0 || nextSearch !== search) pending = [...pending, nextSearch]
     const url = next.size > 0 ? `?${nextSearch}` : location.pathname
     if (mode === 'push') history.pushState(null, '', url)

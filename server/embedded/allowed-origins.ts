@@ -23,11 +23,14 @@ export function allowedOriginSources(publicUrl: string, port: number): string {
   return [...new Set([own.origin, ...local])].join(' ')
 }
 
-/** The address on which an embedded service listens, and the host name under which browsers connect to it. */
-export function placeBeside(publicUrl: string, host: string): { listenOn: string; name: string } {
-  const { hostname } = new URL(publicUrl)
-  // With a local public URL, the service must not be reachable from other machines.
-  if (isLocalUrl(publicUrl))
-    return { listenOn: '127.0.0.1', name: hostname === '127.0.0.1' ? hostname : 'localhost' }
-  return { listenOn: host, name: hostname }
+/**
+ * The origin at which browsers reach the storage on the port of the product. On this machine it is another one than that of pages,
+ * by the other name of the loopback address, which needs no DNS; everywhere else it is `publicUrl`.
+ */
+export function storageOrigin(publicUrl: string, host: string): string {
+  const url = new URL(publicUrl)
+  const listensOnBoth = ['127.0.0.1', '0.0.0.0', '::'].includes(host)
+  if (url.protocol === 'http:' && isLocalUrl(publicUrl) && listensOnBoth)
+    url.hostname = url.hostname === '127.0.0.1' ? 'localhost' : '127.0.0.1'
+  return url.origin
 }

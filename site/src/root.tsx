@@ -34,6 +34,7 @@ import { languageOf } from './paths.ts'
 import { redirectOf } from './redirects.ts'
 import { session } from './session.ts'
 import { entryKeyScript } from './startup/entry-key-script.ts'
+import { frameScript } from './startup/frame-script.ts'
 import { StartupNotice } from './startup/startup-notice.tsx'
 import { startupScript } from './startup/startup-script.ts'
 
@@ -78,6 +79,7 @@ export function Layout({ children }: PropsWithChildren) {
         suppressHydrationWarning
       >
         <InlineScript code={import.meta.env.SSR && entryKeyScript} nonce={nonce} />
+        <InlineScript code={import.meta.env.SSR && frameScript} nonce={nonce} />
         <InlineScript code={import.meta.env.SSR && oldBrowserScript} nonce={nonce} />
         <InlineScript code={import.meta.env.SSR && themeScript} nonce={nonce} />
         <InlineScript code={import.meta.env.SSR && cookieScript} nonce={nonce} />

@@ -11,7 +11,7 @@ type Props = {
   rows: readonly { key: string; label: string; cells: readonly string[]; isTotal?: boolean }[]
   /** For screen readers only, while a chart displays the numbers. */
   isHidden?: boolean
-  /** As wide as the page, in lines of 40 pixels. */
+  /** As wide as the page, in lines of 40 pixels. The last two columns have the totals and their shares, which stay in view. */
   isWide?: true
 }
 
@@ -20,6 +20,8 @@ export function NumberTable({ label, head, columns, rows, isHidden = false, isWi
   const heading = clsx(styles.head, isWide && styles.wideHead)
   const cell = clsx(styles.cell, isWide && styles.wideCell)
   const name = clsx(styles.name, isWide && styles.wideName)
+  const staying = (index: number) =>
+    isWide && [styles.wideShare, styles.wideTotal][columns.length - 1 - index]
   return (
     // Keyboard users must be able to scroll a table that is wider than the window.
     <section
@@ -33,8 +35,8 @@ export function NumberTable({ label, head, columns, rows, isHidden = false, isWi
             <th scope="col" className={clsx(heading, name)}>
               {head}
             </th>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={heading}>
+            {columns.map((column, index) => (
+              <th key={column.key} scope="col" className={clsx(heading, staying(index))}>
                 {column.label}
               </th>
             ))}
@@ -47,7 +49,7 @@ export function NumberTable({ label, head, columns, rows, isHidden = false, isWi
                 {row.label}
               </th>
               {columns.map(({ key }, index) => (
-                <td key={key} className={clsx(cell, row.isTotal && styles.total)}>
+                <td key={key} className={clsx(cell, staying(index), row.isTotal && styles.total)}>
                   {row.cells[index]}
                 </td>
               ))}

@@ -7,6 +7,7 @@ import {
   parseDay,
   splitDateTime,
   timeCodec,
+  withDefaultTime,
 } from './codecs.ts'
 
 describe('numbers', () => {
@@ -103,3 +104,24 @@ test.each([
 test.each(['', '2026-07-15', '2026-07-15T12:30', 'hommeT12:30'])('%j round-trips', (value) =>
   expect(joinDateTime(splitDateTime(value))).toBe(value),
 )
+
+describe('a default time', () => {
+  test.each([
+    ['2026-01-0', '2026-01-02', '2026-01-02T23:59'],
+    ['2026-01-0T12:00', '2026-01-02T12:00', '2026-01-02T12:00'],
+    ['2026-01-02T12:00', '2026-01-02', '2026-01-02'],
+    ['2026-01-02', '2026-01', '2026-01'],
+    ['', 'T1', 'T1'],
+  ])('is there once the day of %j is complete: %j', (before, typed, expected) =>
+    expect(withDefaultTime(before, typed, '23:59')).toBe(expected),
+  )
+
+  test.each([
+    ['2T23:59', 'T23:59', ''],
+    ['2026-01-02T23:59', 'T23:59', ''],
+    ['2026-01-02T12:00', 'T12:00', 'T12:00'],
+    ['T23:5', 'T23:59', 'T23:59'],
+  ])('goes with the day of %j, another time stays: %j', (before, typed, expected) =>
+    expect(withDefaultTime(before, typed, '23:59')).toBe(expected),
+  )
+})

@@ -103,3 +103,15 @@ export function joinDateTime({ day, time }: DateTimeParts): string {
   const separable = isCalendarDate(day) ? time : time.replace(/[^\d:.]/g, '')
   return separable === '' ? day : `${day}T${separable}`
 }
+
+/**
+ * What is typed into a date and time, with a time as soon as the day is complete; one that is removed stays so. With the
+ * day, that time is removed too.
+ */
+export function withDefaultTime(before: string, typed: string, time: string): string {
+  const { day, time: typedTime } = splitDateTime(typed)
+  const { day: dayBefore } = splitDateTime(before)
+  if (day === '' && dayBefore !== '' && typedTime === time) return ''
+  const isNew = isCalendarDate(day) && !isCalendarDate(dayBefore)
+  return isNew && typedTime === '' ? joinDateTime({ day, time }) : typed
+}

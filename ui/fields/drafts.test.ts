@@ -7,6 +7,7 @@ import {
   loadDraft,
   removeDraft,
   removeDrafts,
+  saveBeforeSignOut,
   writeDraft,
 } from './drafts.ts'
 import { type Draft, parseDraft } from './parse-draft.ts'
@@ -75,6 +76,15 @@ test.each(['', 'x', '{}', '[]', JSON.stringify({ ...draft, values: [] })])(
     expect(storedDraft(thesis)).toBeUndefined()
   },
 )
+
+test('a form saves what was typed just before a person signs out', () => {
+  stubStorage()
+  const stopSaving = saveBeforeSignOut(() => writeDraft({ owner: 'liis', form: 'thesis' }, draft))
+  expect(hasDrafts('liis')).toBe(true)
+  removeDraft({ owner: 'liis', form: 'thesis' })
+  stopSaving()
+  expect(hasDrafts('liis')).toBe(false)
+})
 
 test('unavailable storage is not an error', () => {
   vi.stubGlobal('localStorage', undefined)

@@ -23,6 +23,15 @@ export function loadDraft(key: DraftKey): string | null {
   }
 }
 
+/** Of each open form, what saves the values that are not in its draft yet. */
+const openForms = new Set<() => void>()
+
+/** Lets `hasDrafts` call `save` first, until the returned function is called. */
+export function saveBeforeSignOut(save: () => void): () => void {
+  openForms.add(save)
+  return () => openForms.delete(save)
+}
+
 /**
  * Returns false if the draft was not stored: the storage is unavailable or full, for example in private windows, or the
  * owner has signed out.
@@ -66,7 +75,9 @@ function draftNames(owner: string): string[] {
   }
 }
 
+/** Whether the person has drafts in this browser, once open forms have saved theirs. */
 export function hasDrafts(owner: string): boolean {
+  for (const save of openForms) save()
   return draftNames(owner).length > 0
 }
 

@@ -37,6 +37,7 @@ const useStyles = makeStyles({
 type Props = {
   issues: readonly ValueIssue[]
   problem: Envelope | undefined
+  /** In the order of the issues. */
   fields: ReadonlyMap<string, SortedField>
   /** Incremented with every rejected submission. */
   rejections: number

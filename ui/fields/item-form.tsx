@@ -27,12 +27,14 @@ import { FormSections } from './form-sections.tsx'
 import { FormToolsContext } from './form-tools.ts'
 import styles from './item-form.module.css'
 import { SectionRail } from './section-rail.tsx'
-import { sectionsOf, stateOf } from './sections.ts'
-import { sortedFields, valueAt } from './sorted-fields.ts'
+import { sectionsOf, stateOf, withMarkedFirst } from './sections.ts'
+import { type SortedField, sortedFields, valueAt } from './sorted-fields.ts'
 import { useDraftUploads } from './use-draft-uploads.ts'
 import { type ItemFormOptions, useItemForm } from './use-item-form.ts'
 
 const noMarks: readonly string[] = []
+
+const withPath = (target: SortedField) => [target.path, target] as const
 
 type Props = ItemFormOptions & {
   formSlug: string
@@ -45,7 +47,7 @@ type Props = ItemFormOptions & {
   shown?: ReadonlySet<string> | undefined
   /** Without the button that restores the initial values. */
   cannotReset?: boolean
-  /** Paths of the fields that a manager has marked for correction. */
+  /** Paths of the fields that a manager has marked for correction. They come first, in a section of their own. */
   marks?: readonly string[] | undefined
   /** Displayed above the sections. */
   above?: ReactNode
@@ -125,8 +127,19 @@ export function ItemForm(props: Props) {
   const sections = useMemo(() => {
     // Answers decide whether such a field is displayed or required.
     const conditional = sortedFields(form).filter(({ field }) => field.conditions)
-    return sectionsOf(displayed.form, shown && new Set([...shown, ...conditional.map(({ path }) => path)]))
-  }, [displayed.form, form, shown])
+    const all = sectionsOf(
+      displayed.form,
+      shown && new Set([...shown, ...conditional.map(({ path }) => path)]),
+    )
+    const markedTitle = t('field.sections.toCorrectFirst')
+    return props.marks
+      ? withMarkedFirst(all, new Set(props.marks), { et: markedTitle, en: markedTitle })
+      : all
+  }, [displayed.form, form, shown, props.marks, t])
+  const fieldsAsShown = useMemo(
+    () => new Map([...sections.flatMap((section) => section.fields.map(withPath)), ...fields]),
+    [sections, fields],
+  )
   const hasRail = aside !== undefined && sections.length > 1
   const states = useMemo(() => {
     if (!hasRail) return []
@@ -176,17 +189,13 @@ export function ItemForm(props: Props) {
       {t('field.form.reset')}
     </Button>
   )
-  const draftNoteOf = ({ savedAt, hasFailed, accountSavedAt, isSaved }: typeof draft) => {
-    if (accountSavedAt && isSaved)
-      return t('field.draft.savedToAccount', { time: formatTime(accountSavedAt) })
-    return savedAt && !hasFailed && t('field.draft.saved', { time: formatTime(savedAt) })
-  }
+  const { lastSave, hasFailed } = draft
+  const hasAccount = lastSave?.to === 'account'
+  const savedKey = hasAccount ? 'field.draft.savedToAccount' : 'field.draft.saved'
   const draftNote = (
     <div className={styles.draft}>
-      {draft.hasFailed && !draft.accountSavedAt && (
-        <Announced as="span">{t('field.draft.notSaved')}</Announced>
-      )}
-      {draftNoteOf(draft)}
+      {hasFailed && !hasAccount && <Announced as="span">{t('field.draft.notSaved')}</Announced>}
+      {lastSave && (hasAccount || !hasFailed) && t(savedKey, { time: formatTime(lastSave.at) })}
     </div>
   )
 
@@ -220,7 +229,7 @@ export function ItemForm(props: Props) {
             <ErrorSummary
               issues={state.issues}
               problem={state.problem}
-              fields={fields}
+              fields={fieldsAsShown}
               rejections={state.rejections}
             />
           )}
@@ -269,13 +278,6 @@ export function ItemForm(props: Props) {
             />
           )}
           {beforeSubmit?.(state.values)}
-          {isChecking && problem && (
-            <FormFailure
-              key={state.rejections}
-              text={t(problem.error ?? 'errors.unexpected')}
-              canRetry={isTemporary(problem.status)}
-            />
-          )}
         </div>
         <div className={styles.aside}>
           {aside?.(state.values)}
@@ -285,6 +287,16 @@ export function ItemForm(props: Props) {
             ref={asManager || aside ? bottomBarRef : undefined}
             className={clsx(styles.actions, asManager && styles.managed, asManager && barStyles.bar)}
           >
+            {/* Beside the button that was pressed, wherever the page is scrolled to. */}
+            {isChecking && problem && (
+              <div className={styles.failure}>
+                <FormFailure
+                  key={state.rejections}
+                  text={t(problem.error ?? 'errors.unexpected')}
+                  canRetry={isTemporary(problem.status)}
+                />
+              </div>
+            )}
             <Button
               ref={restoreFocus}
               className={styles.button}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FormField, FormFieldSet } from '#contract/forms.ts'
-import { rowsOf, sectionsOf, stateOf } from './sections.ts'
+import { rowsOf, sectionsOf, stateOf, withMarkedFirst } from './sections.ts'
 
 const text = (word: string) => ({ et: word, en: word })
 const field = (slug: string, more: Partial<FormField> = {}): FormField => ({
@@ -43,6 +43,41 @@ describe('sectionsOf', () => {
       ['section-1', 'One', 'about first'],
       ['section-2', 'Two', undefined],
     ])
+  })
+})
+
+describe('withMarkedFirst', () => {
+  const sections = sectionsOf({
+    fieldSets: [
+      set('first', field('a'), field('b'), field('c', { section: text('Second') })),
+      set('other', field('d'), field('e')),
+    ],
+  })
+  const outlineWith = (...marks: string[]) =>
+    withMarkedFirst(sections, new Set(marks), text('To correct')).map(({ title, fields }) => [
+      title.en,
+      ...fields.map(({ path }) => path),
+    ])
+
+  it('moves the marked fields to a first section, in the order of the form', () => {
+    expect(outlineWith('other.e', 'first.b')).toEqual([
+      ['To correct', 'first.b', 'other.e'],
+      ['first', 'first.a'],
+      ['Second', 'first.c'],
+      ['other', 'other.d'],
+    ])
+  })
+
+  it('leaves out a section of marked fields alone', () => {
+    expect(outlineWith('first.c')).toEqual([
+      ['To correct', 'first.c'],
+      ['first', 'first.a', 'first.b'],
+      ['other', 'other.d', 'other.e'],
+    ])
+  })
+
+  it('changes nothing without a mark on a displayed field', () => {
+    expect(withMarkedFirst(sections, new Set(['first.gone']), text('To correct'))).toBe(sections)
   })
 })
 

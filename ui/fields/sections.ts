@@ -40,6 +40,24 @@ export function sectionsOf(form: FieldSets, shown?: ReadonlySet<string>): FormSe
     .filter(({ fields }) => fields.length > 0)
 }
 
+/**
+ * The sections with the marked fields in one of their own before the others. A marked field that is not in `sections`, because its condition
+ * hides it, is in none.
+ */
+export function withMarkedFirst(
+  sections: readonly FormSection[],
+  marks: ReadonlySet<string>,
+  title: Text,
+): readonly FormSection[] {
+  const isMarked = ({ path }: SortedField) => marks.has(path)
+  const marked = sections.flatMap(({ fields }) => fields.filter(isMarked))
+  if (marked.length === 0) return sections
+  const others = sections
+    .map((section) => ({ ...section, fields: section.fields.filter((target) => !isMarked(target)) }))
+    .filter(({ fields }) => fields.length > 0)
+  return [{ id: 'section-marked', title, description: undefined, fields: marked }, ...others]
+}
+
 /** Whether two fields are displayed side by side: one text in both languages, or the two names of a person. */
 function isPair(first: FormField, second: FormField): boolean {
   if (fieldTypeOf(first).kind !== 'text' || fieldTypeOf(second).kind !== 'text') return false

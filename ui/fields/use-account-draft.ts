@@ -21,7 +21,7 @@ type Options = {
   /** The form begins with the draft of the account, or goes on with it instead of what was entered (`replaces`). */
   onFound: (draft: Draft, replaces: boolean) => void
   /** The account has what the browser had. */
-  onSaved: (values: FormValues) => void
+  onSaved: (values: FormValues, at: string) => void
 }
 
 /** A draft of the account as those of the browser. */
@@ -49,7 +49,6 @@ export async function findAccountDraft(client: Client, slug: string): Promise<Dr
  */
 export function useAccountDraft({ form, local, content, isDirty, onFound, onSaved }: Options) {
   const client = useClient()
-  const [savedAt, setSavedAt] = useState<string>()
   const [conflict, setConflict] = useState<Draft>()
   /** `updatedAt` of the draft of the account that is being changed, null without one, undefined if that is not known. */
   const base = useRef<string | null>(undefined)
@@ -59,6 +58,11 @@ export function useAccountDraft({ form, local, content, isDirty, onFound, onSave
   useEffect(() => {
     latest.current = { content, isDirty, conflict, onFound, onSaved }
   })
+
+  const has = useCallback(
+    (current: FormValues) => saved.current !== undefined && isSameValue(saved.current, current),
+    [],
+  )
 
   /** Compares the draft of the account with that of the form. */
   const compare = useCallback(
@@ -73,8 +77,7 @@ export function useAccountDraft({ form, local, content, isDirty, onFound, onSave
       } else if (isSameValue(found.values, own.values)) {
         base.current = found.basedOn ?? null
         saved.current = own.values
-        setSavedAt(found.savedAt)
-        latest.current.onSaved(own.values)
+        latest.current.onSaved(own.values, found.savedAt)
       } else setConflict(found)
     },
     [local],
@@ -86,20 +89,20 @@ export function useAccountDraft({ form, local, content, isDirty, onFound, onSave
     if (base.current === undefined) compare(await findAccountDraft(client, form))
     const { content: sent, isDirty: isChanged, conflict: open } = latest.current
     const { itemUuid, values, copyOf = null } = sent
-    if (base.current === undefined || open || !isChanged || !itemUuid || saved.current === values) return
+    if (base.current === undefined || open || !isChanged || !itemUuid || has(values)) return
     const body = { itemUuid, values, copyOf, updatedAt: base.current }
     const response = await client('saveDraft', { params: { slug: form }, body })
     if (response.ok) {
-      base.current = response.data.updatedAt ?? null
+      const { updatedAt = new Date().toISOString() } = response.data
+      base.current = updatedAt
       saved.current = values
-      setSavedAt(response.data.updatedAt)
-      latest.current.onSaved(values)
+      latest.current.onSaved(values, updatedAt)
     } else if (response.problem.error === 'errors.conflict') {
       const other = await findAccountDraft(client, form)
       if (other === null) base.current = null
       else setConflict(other)
     }
-  }, [client, form, local, compare])
+  }, [client, form, local, compare, has])
 
   /** One call after the other. */
   const sync = useCallback(() => {
@@ -114,7 +117,6 @@ export function useAccountDraft({ form, local, content, isDirty, onFound, onSave
   }, [client, form, local, compare])
 
   const currentBase = useCallback(() => base.current ?? undefined, [])
-  const has = useCallback((current: FormValues) => saved.current === current, [])
 
   const { values } = content
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the values
@@ -140,8 +142,6 @@ export function useAccountDraft({ form, local, content, isDirty, onFound, onSave
   }, [])
 
   return {
-    /** When the account last got the draft. */
-    savedAt,
     /** A draft of the account that is neither what the form began with nor what it has. */
     conflict,
     /** `updatedAt` of the draft of the account that is being changed. */
@@ -160,7 +160,6 @@ export function useAccountDraft({ form, local, content, isDirty, onFound, onSave
       } else sync()
     },
     discard: () => {
-      setSavedAt(undefined)
       setConflict(undefined)
       latest.current = { ...latest.current, isDirty: false, conflict: undefined }
       if (form === undefined) return

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormValues } from '#contract/fields.ts'
+import { isSameValue } from '#contract/values/changed-values.ts'
 import { useSession } from '../auth/session-context.tsx'
 import {
   adoptAnonymousDraft,
@@ -8,6 +9,7 @@ import {
   hasSignedOut,
   loadDraft,
   removeDraft,
+  saveBeforeSignOut,
   writeDraft,
 } from './drafts.ts'
 import { type CopiedEntry, type Draft, isOffered, parseDraft } from './parse-draft.ts'
@@ -38,7 +40,7 @@ type Options = {
 /**
  * Saves a draft in the browser for the current person, debounced after a change and when the page or the form is left. With
  * `accountForm`, the server then gets that of a signed-in person, and the browser has only what the server has not.
- * Returns the time of the last save, the restored draft, and whether it has been looked for (`isReady`).
+ * Returns the last save, the restored draft, and whether it has been looked for (`isReady`).
  */
 export function useDraft({
   form,
@@ -51,7 +53,7 @@ export function useDraft({
   rebase,
   onRestore,
 }: Options) {
-  const [savedAt, setSavedAt] = useState<string>()
+  const [lastSave, setLastSave] = useState<{ at: string; to: 'account' | 'browser' }>()
   const [hasFailed, setFailed] = useState(false)
   const [saved, setSaved] = useState<FormValues>()
   const [restored, setRestored] = useState<Draft>()
@@ -83,9 +85,11 @@ export function useDraft({
       setSaved(draft.values)
       begin(draft, replaces)
     },
-    onSaved: (sent) => {
-      if (key && sent === values) removeDraft(key)
-      if (sent === values) setSaved(sent)
+    onSaved: (sent, at) => {
+      if (!isSameValue(sent, values)) return
+      if (key) removeDraft(key)
+      setSaved(sent)
+      setLastSave({ at, to: 'account' })
     },
   })
 
@@ -126,7 +130,7 @@ export function useDraft({
     })
     setFailed(!isStored)
     if (!isStored) return false
-    setSavedAt(now)
+    setLastSave({ at: now, to: 'browser' })
     setSaved(values)
     return true
   }, [key, isDirty, itemUuid, values, base, copyOf, has, currentBase])
@@ -140,8 +144,10 @@ export function useDraft({
 
   useEffect(() => {
     const saveNow = () => latest.current()
+    const stopSaving = saveBeforeSignOut(saveNow)
     addEventListener('pagehide', saveNow)
     return () => {
+      stopSaving()
       removeEventListener('pagehide', saveNow)
       saveNow()
     }
@@ -151,7 +157,7 @@ export function useDraft({
     if (key) removeDraft(key)
     account.discard()
     latest.current = () => true
-    setSavedAt(undefined)
+    setLastSave(undefined)
     setSaved(undefined)
     setFailed(false)
     setRestored(undefined)
@@ -159,9 +165,8 @@ export function useDraft({
   }
 
   return {
-    savedAt,
-    /** When the server last got the draft. */
-    accountSavedAt: account.savedAt,
+    /** When a draft was last saved, and where. */
+    lastSave,
     /** Another draft of the account, and what answers the question which one stays. */
     conflict: account.conflict,
     resolve: account.resolve,
@@ -171,7 +176,7 @@ export function useDraft({
     /** The entry whose values the form began with. */
     copyOf,
     isReady,
-    isSaved: saved === values,
+    isSaved: saved !== undefined && isSameValue(saved, values),
     save: () => latest.current(),
     discard,
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldOption } from '#contract/fields.ts'
 import type { Facet } from '#contract/items.ts'
@@ -97,15 +97,19 @@ export function useFacets({ facets: shown, options: loaded, query, year, initial
 function useLabels(options: Options, facets: readonly Facet[] | undefined) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [keywords, setKeywords] = useState<readonly LabelledKeyword[]>([])
-  useEffect(() => {
-    const loaded = facets?.find(({ name }) => name === 'keywords')?.values ?? []
-    // Labels remain known while a value has no rows.
-    setKeywords((known) => [
-      ...loaded.map(({ value, label, labels = noLabels }) => ({ value, label, labels })),
-      ...known.filter(({ value }) => loaded.every((each) => each.value !== value)),
-    ])
+  const loaded = useMemo(() => {
+    const found = facets?.find(({ name }) => name === 'keywords')?.values ?? []
+    return found.map(({ value, label, labels = noLabels }) => ({ value, label, labels }))
   }, [facets])
+  const [known, setKnown] = useState<readonly LabelledKeyword[]>([])
+  useEffect(() => {
+    // Labels remain known while a value has no rows.
+    setKnown((before) => [
+      ...loaded,
+      ...before.filter(({ value }) => loaded.every((each) => each.value !== value)),
+    ])
+  }, [loaded])
+  const keywords = [...loaded, ...known]
   return (facet: FacetDeclaration, value: string): Omit<FilterOption, 'value'> => {
     const { name, field } = facet
     if (name === 'keywords') {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Envelope } from '#contract/problems.ts'
+import { useOnReturn } from '../shell/use-on-return.ts'
 
 type Response<Data> = { ok: true; data: Data } | { ok: false; problem: Envelope }
 
@@ -32,12 +33,8 @@ export function useThread<Data>(load: () => Promise<Response<Data>>): Thread<Dat
 
   useEffect(() => {
     void reload()
-    const reloadVisible = () => {
-      if (document.visibilityState === 'visible') void reload()
-    }
-    document.addEventListener('visibilitychange', reloadVisible)
-    return () => document.removeEventListener('visibilitychange', reloadVisible)
   }, [reload])
+  useOnReturn(reload)
 
   return { data, problem, reload }
 }

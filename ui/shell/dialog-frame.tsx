@@ -60,6 +60,8 @@ export function DialogFrame(props: Props) {
     const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isWithin) return
     event.preventDefault()
+    // It may have been pressed in what was there before.
+    if (event.repeat) return
     // Unlike `requestSubmit`, a click does nothing while the button is disabled.
     event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.click()
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ItemStatus } from '#contract/item-statuses.ts'
-import { statusKeyOf } from '#contract/item-statuses.ts'
+import { outcomeKeyOf, statusKeyOf } from '#contract/item-statuses.ts'
 import styles from './status-tag.module.css'
 
 /** The colours of the theme's `--status-*` variables. */
@@ -24,4 +24,12 @@ export function StatusDot({ tone }: { tone: StatusTone }) {
 export function StatusTag({ form, status }: { form: string; status: ItemStatus }) {
   const { t } = useTranslation()
   return <ToneTag tone={status} label={t(statusKeyOf(form, status))} />
+}
+
+type OutcomeProps = { form: string; status: ItemStatus; bySubmitter?: boolean | undefined }
+
+/** A status as the submitter and the history of an item know it: by what led to it. */
+export function OutcomeTag({ form, status, bySubmitter }: OutcomeProps) {
+  const { t } = useTranslation()
+  return <ToneTag tone={status} label={t(outcomeKeyOf(form, status, bySubmitter))} />
 }

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import config from '#cms/payload.config.ts'
 import { createClient } from '#contract/client.ts'
 import { type Namespace, sharedNamespaces } from '#contract/namespaces.ts'
+import { Problem } from '#contract/problems.ts'
 import type { Language } from '#contract/texts.ts'
 import { translationTreeSchema } from '#contract/translations.ts'
 import type { Texts } from '#ui/i18n/create-i18n.ts'
+import { orUnavailable } from '../or-unavailable.ts'
 
 const manageNamespaces = [
   ...sharedNamespaces,
@@ -21,7 +23,11 @@ const signInNamespaces = ['common', 'errors', 'auth', 'manage'] as const satisfi
 const signInTextsSchema = z.object({ manage: z.object({ signIn: translationTreeSchema }) })
 
 /** The interface texts of a server-rendered page. */
-export async function currentTexts(language: Language, audience: 'manager' | 'anyone'): Promise<Texts> {
+export function currentTexts(language: Language, audience: 'manager' | 'anyone'): Promise<Texts> {
+  return orUnavailable(() => loadTexts(language, audience))
+}
+
+async function loadTexts(language: Language, audience: 'manager' | 'anyone'): Promise<Texts> {
   const payload = await getPayload({ config })
   const client = createClient({
     origin: 'http://in.process',
@@ -31,7 +37,9 @@ export async function currentTexts(language: Language, audience: 'manager' | 'an
   const texts = await Promise.all(
     namespaces.map(async (namespace) => {
       const response = await client('getTranslations', { params: { lng: language, ns: namespace } })
-      return [namespace, response.ok ? response.data : {}] as const
+      // Without them a page would have keys in place of texts, until it is loaded again.
+      if (!response.ok) throw new Problem(response.status === 503 ? 'unavailable' : 'unexpected')
+      return [namespace, response.data] as const
     }),
   )
   const all: Texts = Object.fromEntries(texts)

@@ -16,6 +16,8 @@ export type Person = {
   classes: ReadonlySet<CallerClass>
   /** A manager by the access list only, which may change while the token is valid. */
   isListed: boolean
+  /** The last day of access by the access list, if it has passed. */
+  accessUntil?: string
   /** When the token expires, in Unix seconds. */
   expiresAt: number
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-type Identity = { url: string; realm: string }
+/** `internalUrl` is where this process reaches the provider, if not where browsers do. */
+type Identity = { url: string; internalUrl?: string | undefined; realm: string }
 
-/** The endpoints of an identity provider that the register uses. */
+/** The endpoints of an identity provider, as this process reaches them. */
 type ProviderEndpoints = {
   issuer: string
   jwksUri: string
@@ -28,22 +29,23 @@ const discoverySchema = z.object({
  * @throws Error if the document cannot be loaded or is that of another issuer
  */
 export async function locateProvider(
-  { url, realm }: Identity,
+  { url, internalUrl = url, realm }: Identity,
   signal: AbortSignal,
 ): Promise<ProviderEndpoints> {
   const { origin } = new URL(url)
   if (realm !== '') {
-    const issuer = `${url}/realms/${realm}`
-    const endpoints = `${issuer}/protocol/openid-connect`
+    const endpoints = `${internalUrl}/realms/${realm}/protocol/openid-connect`
     return {
-      issuer,
+      issuer: `${url}/realms/${realm}`,
       jwksUri: `${endpoints}/certs`,
       authorizationEndpoint: `${endpoints}/auth`,
       tokenEndpoint: `${endpoints}/token`,
       origins: [origin],
     }
   }
-  const discovered = discoverySchema.parse(await fetchJson(`${url}/.well-known/openid-configuration`, signal))
+  const discovered = discoverySchema.parse(
+    await fetchJson(`${internalUrl}/.well-known/openid-configuration`, signal),
+  )
   // Some issuers end in a slash, which the configuration strips.
   if (discovered.issuer.replace(/\/$/, '') !== url)
     throw new Error(`the issuer at ${url} is ${discovered.issuer}`)
@@ -55,11 +57,13 @@ export async function locateProvider(
   const origins = [...browserEndpoints, discovered.end_session_endpoint].flatMap((each) =>
     each === undefined ? [] : new URL(each).origin,
   )
+  const reach = (address: string) =>
+    address.startsWith(url) ? internalUrl + address.slice(url.length) : address
   return {
     issuer: discovered.issuer,
-    jwksUri: discovered.jwks_uri,
-    authorizationEndpoint: discovered.authorization_endpoint,
-    tokenEndpoint: discovered.token_endpoint,
+    jwksUri: reach(discovered.jwks_uri),
+    authorizationEndpoint: reach(discovered.authorization_endpoint),
+    tokenEndpoint: reach(discovered.token_endpoint),
     origins: [...new Set([origin, ...origins])],
   }
 }

@@ -17,7 +17,7 @@ type ProviderState = { issuer: string; origins: string[]; findKey: JWTVerifyGetK
 export type Provider = ReturnType<typeof createProvider>
 
 /** An identity provider with its cached issuer, keys and origins. Fetched on first use. */
-export function createProvider(identity: { url: string; realm: string }) {
+export function createProvider(identity: { url: string; internalUrl?: string | undefined; realm: string }) {
   let state: ProviderState | undefined
   let pendingFetch: Promise<void> | undefined
   let lastFetch: { at: number; problem?: Problem } | undefined

@@ -5,7 +5,7 @@ import { returnPath } from '#contract/config.ts'
 import { locateProvider, UnexpectedStatus } from './locate-provider.ts'
 import type { Provider } from './provider.ts'
 
-type Identity = { url: string; realm: string; clientId: string }
+type Identity = { url: string; internalUrl?: string | undefined; realm: string; clientId: string }
 
 /** Milliseconds. */
 const timeoutMs = 4_000

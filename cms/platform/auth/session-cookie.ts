@@ -22,8 +22,8 @@ export type ManageSession = Omit<z.infer<typeof sessionSchema>, 'jti' | 'sub'> &
   userId: string
 }
 
-function signingKey() {
-  return new TextEncoder().encode(configuration().payloadSecret)
+function keyOf(secret: string) {
+  return new TextEncoder().encode(secret)
 }
 
 /** The expiry of a cookie set at `now`, for a token that expires at `tokenExpiry`; both in Unix seconds. */
@@ -41,15 +41,24 @@ export async function signSession(session: ManageSession, expiry: number): Promi
     .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime(expiry)
-    .sign(signingKey())
+    .sign(keyOf(configuration().payloadSecret))
 }
 
 /** The session in the request's cookie; null if forged or expired. It may have been ended since it was signed. */
 export async function verifySession(headers: Headers): Promise<ManageSession | null> {
   const value = cookieOf(headers, sessionCookieName)
   if (!value) return null
+  const { payloadSecret, acceptedSecret } = configuration()
+  for (const secret of [payloadSecret, acceptedSecret]) {
+    const session = secret === undefined ? null : await sessionOf(value, secret)
+    if (session) return session
+  }
+  return null
+}
+
+async function sessionOf(value: string, secret: string): Promise<ManageSession | null> {
   try {
-    const { payload } = await jwtVerify(value, signingKey(), { audience, algorithms: ['HS256'] })
+    const { payload } = await jwtVerify(value, keyOf(secret), { audience, algorithms: ['HS256'] })
     const { jti, sub, ...session } = sessionSchema.parse(payload)
     return { sessionId: jti, userId: sub, ...session }
   } catch {

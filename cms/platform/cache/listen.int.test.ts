@@ -167,8 +167,8 @@ describe('a lost connection', () => {
     const lostAt = seen.indexOf(undefined)
     expect(seen.slice(lostAt).filter((generation) => generation === before)).toEqual([])
     expect(warn.mock.calls.map(([message]) => message.replace(/:.*/, ''))).toEqual([
-      'change notifications are interrupted, caching is disabled',
-      'change notifications are back, caching is enabled',
+      'change notifications are interrupted, caches are used only if the database does not respond',
+      'change notifications are back, caches are used',
     ])
   })
 
@@ -189,6 +189,6 @@ it('does not use a connection that receives only its own notifications', async (
   await vi.waitUntil(() => warnings.length > 0 || listener.generation() !== undefined, { timeout: 10_000 })
   expect(listener.generation()).toBeUndefined()
   expect(warnings).toEqual([
-    'change notifications are interrupted, caching is disabled: no heartbeat received',
+    'change notifications are interrupted, caches are used only if the database does not respond: no heartbeat received',
   ])
 })

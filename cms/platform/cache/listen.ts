@@ -12,6 +12,8 @@ export type Changes = {
    * its tags exceeds the one that the call returned.
    */
   generation: (tags?: readonly string[]) => number | undefined
+  /** The number of the changes that were received, also while further ones cannot be detected. */
+  lastGeneration: (tags?: readonly string[]) => number
   /** Resolves when every change committed before the call was received, or when changes cannot be detected. */
   catchUp: () => Promise<void>
 }
@@ -61,7 +63,10 @@ export class ChangeListener implements Changes {
 
   generation(tags?: readonly string[]): number | undefined {
     const confirmedAt = this.#connection?.confirmedAt ?? -Infinity
-    if (performance.now() - confirmedAt >= leaseMs) return undefined
+    return performance.now() - confirmedAt < leaseMs ? this.lastGeneration(tags) : undefined
+  }
+
+  lastGeneration(tags?: readonly string[]): number {
     if (!tags) return this.#generation
     let latest = this.#changedAll
     for (const tag of tags) latest = Math.max(latest, this.#changed.get(tag) ?? 0)
@@ -106,7 +111,7 @@ export class ChangeListener implements Changes {
       await this.#confirm(connection)
       if (this.#stopping.signal.aborted) return
       this.#connection = connection
-      if (this.#isInterrupted) this.#warn('change notifications are back, caching is enabled')
+      if (this.#isInterrupted) this.#warn('change notifications are back, caches are used')
       this.#isInterrupted = false
       while (this.#connection === connection) {
         const rest = new AbortController()
@@ -123,7 +128,9 @@ export class ChangeListener implements Changes {
   /** Warns once, however often reconnecting fails. */
   #reportInterruption(reason: string): void {
     if (!this.#isInterrupted)
-      this.#warn(`change notifications are interrupted, caching is disabled: ${reason}`)
+      this.#warn(
+        `change notifications are interrupted, caches are used only if the database does not respond: ${reason}`,
+      )
     this.#isInterrupted = true
   }
 

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase, PoolConfig } from 'pg'
 import pg from 'pg'
+import { traceCalls } from '#cms/platform/traces.ts'
+import { describeStatement } from './describe-statement.ts'
 
 /**
  * Database timeouts in milliseconds. A request that exceeds one fails with 503 instead of hanging. The timeouts that the
@@ -57,10 +59,19 @@ export class WatchedPool extends pg.Pool {
       }
     }
     super({ ...options, Client })
+    // Without traces, both stay the methods of their classes.
+    const connect = traceCalls(this.connect, () =>
+      this.idleCount > this.waitingCount ? undefined : { name: 'wait for a connection', kind: 'INTERNAL' },
+    )
+    if (connect !== this.connect) this.connect = connect
     const countEnd = () => {
       this.#ended += 1
     }
     this.on('connect', countEnd)
+    this.on('connect', (client) => {
+      const query = traceCalls(client.query, describeStatement)
+      if (query !== client.query) client.query = query
+    })
     this.on('release', countEnd)
     void this.#watch(server, limits)
   }

@@ -2,19 +2,20 @@ import type { Configuration } from '#cms/configuration.ts'
 import { errorReason } from '#cms/platform/error-reason.ts'
 import { stagingKeyOf } from './staging-key.ts'
 
-type Storage = Pick<Configuration['storage'], 'endpoint' | 'bucket'>
+type Storage = Pick<Configuration['storage'], 'endpoint' | 'bucket'> &
+  Partial<Pick<Configuration['storage'], 'internalEndpoint'>>
 
 const timeoutMs = 4_000
 
 /** Asks the storage as a browser does before an upload from a page of the site (CORS), and reports if it will not send it. */
 export async function checkUploads(
-  { endpoint, bucket }: Storage,
+  { endpoint, internalEndpoint = endpoint, bucket }: Storage,
   publicUrl: string,
   report: (line: string) => void,
 ): Promise<void> {
   const { origin } = new URL(publicUrl)
   try {
-    const { headers } = await fetch(`${endpoint}/${bucket}/${stagingKeyOf('probe')}`, {
+    const { headers } = await fetch(`${internalEndpoint}/${bucket}/${stagingKeyOf('probe')}`, {
       method: 'OPTIONS',
       headers: {
         Origin: origin,

@@ -11,7 +11,7 @@ import { contentTypeOf } from '#contract/files.ts'
 import { bucket, s3 } from './s3.ts'
 
 /** The number of bytes that file-type needs to detect a type. */
-const firstBytesLength = 4100
+export const firstBytesLength = 4100
 
 /** Milliseconds. Copying a large object takes longer than any other request. */
 const copyTimeout = 25_000

@@ -2,7 +2,7 @@ import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { create } from 'content-disposition'
 import { baseNameOf, contentTypeOf, isInline } from '#contract/files.ts'
-import { bucket, s3 } from './s3.ts'
+import { bucket, presigningClient } from './s3.ts'
 import { stagingKeyOf } from './staging-key.ts'
 
 const uploadSeconds = 15 * 60
@@ -25,7 +25,7 @@ export function presignUpload(name: string, size: number): Promise<string> {
     },
     { step: 'build' },
   )
-  return getSignedUrl(s3(), command, {
+  return getSignedUrl(presigningClient(), command, {
     expiresIn: uploadSeconds,
     signableHeaders: new Set(['content-length', 'host']),
   })
@@ -60,5 +60,5 @@ export function presignDownload(
     ResponseContentType: type ?? 'application/octet-stream',
   }
   const command = method === 'GET' ? new GetObjectCommand(input) : new HeadObjectCommand(input)
-  return getSignedUrl(s3(), command, { expiresIn: downloadSeconds })
+  return getSignedUrl(presigningClient(), command, { expiresIn: downloadSeconds })
 }

@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module'
+import { BlockList, isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type Provider from 'oidc-provider'
+import { isLocalUrl } from '#cms/local-url.ts'
 import { accountRoutes } from './account-routes.ts'
 import { allowCookiesInFrames, cookieCheckRoutes } from './framed-cookies.ts'
 import { logoutRoute } from './logout-route.ts'
 import { resourcesPath, sendMessage } from './pages/page.ts'
-import { rememberLanguage } from './pages/texts.ts'
+import { languageOf, rememberLanguage, texts } from './pages/texts.ts'
 import { protocolPath, type Realm, realmPath } from './realm.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
@@ -14,7 +16,8 @@ import { signInRoutes } from './sign-in-routes.ts'
 export async function buildIdentityApp(provider: Provider, realm: Realm): Promise<Express> {
   const app = express()
   app.disable('x-powered-by')
-  app.use(pagePolicy(realm), allowOrigin(realm), allowCookiesInFrames, rememberLanguage)
+  app.use(pagePolicy(realm), rejectOtherMachines(realm), atIssuer(realm))
+  app.use(allowOrigin(realm), allowCookiesInFrames, rememberLanguage)
   for (const [name, file] of Object.entries(resources))
     app.get(`${resourcesPath}/${name}`, (_request, response) => response.sendFile(file, { maxAge: '1h' }))
   app.get(`${realmPath}${protocolPath}/registrations`, (request, response) => {
@@ -68,6 +71,34 @@ function pagePolicy({ ownSources }: Realm): RequestHandler {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     })
+    next()
+  }
+}
+
+/** With a local public URL, nobody else signs in here, even if the product listens on all addresses or a tunnel ends at it. */
+function rejectOtherMachines({ isForThisMachine }: Realm): RequestHandler {
+  return ({ socket, headers }, response, next) => {
+    const isLocal = isLoopback(socket.remoteAddress) && isLocalUrl(`http://${headers.host}`)
+    if (isLocal || !isForThisMachine) return next()
+    sendMessage(response, 403, 'failed', texts[languageOf(response.req)].otherMachine)
+  }
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+function isLoopback(address = ''): boolean {
+  return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/** The provider's URLs are those of the issuer, whatever host a request names. */
+function atIssuer({ issuer }: Realm): RequestHandler {
+  const { host, protocol } = new URL(issuer)
+  return ({ headers }, _response, next) => {
+    headers.host = host
+    headers['x-forwarded-host'] = host
+    headers['x-forwarded-proto'] = protocol.slice(0, -1)
     next()
   }
 }

@@ -1,13 +1,15 @@
 import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { skipSeconds } from '../../../testing/clock.ts'
 import type { Browser } from '../../../testing/cookie-browser.ts'
+import { listen, sendRaw } from '../../../testing/http.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { actionOf, home, startTestRealm } from '../../../testing/test-realm.ts'
+import { openIdentity } from './open-identity.ts'
 import { maxUnfinished } from './session-file.ts'
-import { startIdentity } from './start-identity.ts'
 
 const realm = await startTestRealm()
 const dataDir = await temporaryFolder()
@@ -383,7 +385,7 @@ describe('in frames of the site', () => {
 
 describe('starting', () => {
   const start = (publicUrl: string, production: boolean) =>
-    startIdentity({ dataDir, host: '127.0.0.1', port: 3997, publicUrl, production })
+    openIdentity({ dataDir, port: 3997, publicUrl, production, url: publicUrl })
 
   it.each(['https://register.example.org', 'http://192.168.1.10:3997', 'http://localhost.example.org'])(
     'is refused in production for %s',
@@ -399,7 +401,22 @@ describe('starting', () => {
     ['http://127.0.0.1:3997', true],
     ['http://register.example.org', false],
   ])('succeeds for %s (production: %s)', async (publicUrl, production) => {
-    const identity = await start(publicUrl, production)
-    await identity.stop()
+    await expect(start(publicUrl, production)).resolves.toMatchObject({ realm: 'ut' })
+  })
+
+  it('is for this machine if the public URL is, and has the scheme of that URL behind a tunnel', async () => {
+    const path = '/realms/ut/.well-known/openid-configuration'
+    const ask = async (publicUrl: string, host: string) => {
+      const { handle } = await start(publicUrl, false)
+      return sendRaw(await listen(createServer(handle)), path, { headers: { host } })
+    }
+    expect((await ask(home, 'thesis.localhost:3997')).status).toBe(200)
+    const other = await ask(home, 'register.example')
+    expect([other.status, String(other.body)]).toEqual([403, expect.stringContaining('PUBLIC_URL')])
+    const { body } = await ask('https://register.example', '127.0.0.1:3997')
+    expect(JSON.parse(String(body))).toMatchObject({
+      issuer: 'https://register.example/realms/ut',
+      token_endpoint: 'https://register.example/realms/ut/protocol/openid-connect/token',
+    })
   })
 })

@@ -433,8 +433,8 @@ it('has the addresses of its issuer, whatever host a request names', async () =>
   const port = Number(new URL(realm.issuer).port)
   const path = new URL(`${realm.issuer}/.well-known/openid-configuration`).pathname
   for (const [target, host] of [
-    [path, 'evil.example'],
-    [`http://evil.example${path}`, 'localhost'],
+    [path, 'evil.localhost'],
+    [`http://evil.localhost${path}`, 'localhost'],
   ] as const) {
     const { body } = await sendRaw(port, target, {
       headers: { Host: host, 'X-Forwarded-Host': 'evil.example' },

@@ -110,6 +110,8 @@ export function createProvider(realm: Realm, adapter: AdapterFactory, home: stri
       },
     },
   })
+  // The scheme of its URLs is that of the issuer (`atIssuer`), also behind a proxy that ends TLS.
+  provider.proxy = true
   // A redirect URI may be any page of the product, so the library's list of exact addresses does not apply.
   provider.Client.prototype.redirectUriAllowed = isAllowed
   provider.Client.prototype.postLogoutRedirectUriAllowed = isAllowed

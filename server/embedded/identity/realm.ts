@@ -23,6 +23,8 @@ export type Realm = {
   isOwnOrigin: OriginCheck
   /** The same origins as a Content-Security-Policy source list. */
   ownSources: string
+  /** Whether only browsers on this machine may use it: anyone can sign in as anyone. */
+  isForThisMachine: boolean
 }
 
 const keySchema = z.object({

@@ -2,8 +2,8 @@ import { chmod, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { loadOrCreateSecret } from '#cms/platform/durable-file.ts'
-import { stablePort, storedPort } from '../stored-port.ts'
+import { loadIfPresent, loadOrCreateSecret, writeDurably } from '#cms/platform/durable-file.ts'
+import { freePort, isFree } from '../../free-port.ts'
 import { createCluster, findBinaries, findClusterFolder, hasCluster } from './cluster-folder.ts'
 import { type RunningCluster, runCluster, stopOrphan } from './run-cluster.ts'
 import { restartLimits, type SupervisedCluster, superviseCluster } from './supervise-cluster.ts'
@@ -42,7 +42,7 @@ export async function startPostgres(
 /** The URL of the database that another process runs over `dataDir/postgres`. */
 export async function locatePostgres(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'postgres')
-  return urlOf(await loadOrCreateSecret(join(folder, 'password')), await storedPort(join(folder, 'port')))
+  return urlOf(await loadOrCreateSecret(join(folder, 'password')), await storedPort(folder))
 }
 
 function urlOf(password: string, port: number, database = 'register'): string {
@@ -52,7 +52,7 @@ function urlOf(password: string, port: number, database = 'register'): string {
 // The child processes of a crashed server hold its shared memory for a moment, and a free port may be taken before we open it.
 async function runOnFreePort(folder: string, run: (port: number) => Promise<RunningCluster>) {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await stablePort(join(folder, 'port'), '127.0.0.1')
+    const port = await stablePort(folder)
     try {
       return { port, running: await run(port) }
     } catch (error) {
@@ -60,6 +60,20 @@ async function runOnFreePort(folder: string, run: (port: number) => Promise<Runn
       await wait(500)
     }
   }
+}
+
+/** The port of the last start; 0 if there was none. */
+async function storedPort(folder: string): Promise<number> {
+  return Number(await loadIfPresent(join(folder, 'port')))
+}
+
+/** The port of the last start if it is still free, else a new one. */
+async function stablePort(folder: string): Promise<number> {
+  const stored = await storedPort(folder)
+  if (stored > 0 && (await isFree(stored, '127.0.0.1'))) return stored
+  const free = await freePort()
+  await writeDurably(join(folder, 'port'), String(free))
+  return free
 }
 
 async function createDatabase(url: string): Promise<void> {

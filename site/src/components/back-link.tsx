@@ -5,7 +5,7 @@ import styles from './back-link.module.css'
 
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className={styles.link}>
+    <Link to={to} className={styles.link} data-framed="no">
       <ArrowLeftRegular aria-hidden />
       {children}
     </Link>

@@ -34,6 +34,7 @@ export function CookieNotice() {
       aria-label={t('common.cookies.label')}
       className={clsx('cookie-notice', styles.notice)}
       data-print="no"
+      data-framed="no"
     >
       <p>{t('common.cookies.text')}</p>
       <Link to={paths.terms()}>{t('common.cookies.more')}</Link>

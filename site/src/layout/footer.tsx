@@ -19,7 +19,7 @@ export function Footer() {
   const paths = usePaths()
   const { pathname, search } = useLocation()
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-framed="no">
       <div className={clsx(pageStyles.wide, styles.printed)}>
         <WholeShelf />
         <span className={styles.printedAddress}>

@@ -25,7 +25,7 @@ export function Header() {
   const { scope } = useVariant()
   const location = useLocation()
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-framed="no">
       <div className={clsx(pageStyles.wide, styles.bar)}>
         <Link to={paths.home()} className={styles.brand}>
           <Mark className={styles.mark} />

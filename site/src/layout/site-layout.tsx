@@ -27,7 +27,7 @@ export function SiteLayout({ children }: PropsWithChildren) {
   return (
     <AnnouncerProvider>
       <div className={styles.frame}>
-        <a href={`#${contentId}`} className={styles.skip} data-print="no">
+        <a href={`#${contentId}`} className={styles.skip} data-print="no" data-framed="no">
           {t('common.skipToContent')}
         </a>
         <NavigationProgress />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type ContactMessage, checkMessage } from '#contract/contact.ts'
 import { isTemporary, type ValueIssue } from '#contract/problems.ts'
 import type { Register } from '#contract/registers/registers.ts'
+import { useSession } from '#ui/auth/session-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { DraftNotice } from '#ui/fields/draft-notice.tsx'
@@ -21,6 +22,7 @@ import { browserClient } from '../api.ts'
 import type { OnErrors } from './register.ts'
 
 const useStyles = makeStyles({
+  note: { color: 'var(--ink-2)', font: 'var(--text-14)' },
   fields: { display: 'flex', flexDirection: 'column', rowGap: '20px' },
 })
 
@@ -36,6 +38,7 @@ export function ContactDialog({ register, uuid, onErrors, onClose }: Props) {
   const { t } = useTranslation()
   const messageOf = useLabelMessage()
   const styles = useStyles()
+  const isSignedIn = useSession().status === 'signedIn'
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
   const [issues, setIssues] = useState<readonly ValueIssue[]>([])
@@ -151,6 +154,9 @@ export function ContactDialog({ register, uuid, onErrors, onClose }: Props) {
       ) : (
         <>
           <p>{t('item.contact.intro')}</p>
+          <p className={styles.note}>
+            {t(isSignedIn ? 'item.contact.copyToAccount' : 'item.contact.noCopy')}
+          </p>
           {draft.restored && (
             <DraftNotice
               savedAt={draft.restored.savedAt}

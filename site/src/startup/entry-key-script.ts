@@ -1,5 +1,5 @@
 /** Of a link to an own entry (contract §4): the fragment of its URL, which may name a part of the page. */
-export const keyPattern = /^#key=([\w-]+)(?:&(messages))?$/
+export const keyPattern = /^#key=([\w-]+)(?:&(messages|extend))?$/
 
 /** In session storage, before the UUID of the entry. */
 export const keyPrefix = 'entry-key:'

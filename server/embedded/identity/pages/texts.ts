@@ -31,6 +31,8 @@ const et = {
   expired: 'See sisselogimine on aegunud',
   expiredBody: 'Mine tagasi lehele, kust tulid, ja alusta uuesti.',
   failed: 'Sisselogimine ei õnnestunud',
+  otherMachine:
+    'Sellel aadressil saab sisse logida ainult samas arvutis, kus register töötab. Muu aadressi jaoks määra PUBLIC_URL.',
   notFound: 'Lehte ei leitud',
   leaving: 'Kas soovid välja logida?',
   leave: 'Logi välja',
@@ -67,6 +69,8 @@ const en: typeof et = {
   expired: 'This sign-in has expired',
   expiredBody: 'Go back to the page you came from and start again.',
   failed: 'Signing in did not succeed',
+  otherMachine:
+    'At this address, only the machine that runs the register can sign in. For another address, set PUBLIC_URL.',
   notFound: 'Page not found',
   leaving: 'Do you want to sign out?',
   leave: 'Sign out',

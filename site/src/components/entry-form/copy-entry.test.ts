@@ -48,6 +48,7 @@ const item = {
   uuid,
   reference: 'V-2026-0001',
   form: { slug: 'visit', updatedAt: now },
+  formTitle: text,
   status: 'expired',
   createdAt: now,
   updatedAt: now,

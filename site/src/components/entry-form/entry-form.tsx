@@ -45,12 +45,14 @@ export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
   const language = useLanguage()
   const { login, claims, status } = useSession()
   const [textLanguage, setTextLanguage] = useState(copied?.language)
-  const asksLanguage = !form.fieldSets.some(({ fields }) => fields.some(({ slug }) => slug === 'language'))
+  const register = findRegister(form.slug)
+  // Only entries of registers are published, in a language.
+  const asksLanguage =
+    register && !form.fieldSets.some(({ fields }) => fields.some(({ slug }) => slug === 'language'))
   const [isSessionExpired, setSessionExpired] = useState(false)
   const check = useCheckStep()
   const reviewText = useReviewText(form)
-  const confirmationText = useConfirmationText(form)
-  const register = findRegister(form.slug)
+  const confirmationText = useConfirmationText(form, register !== undefined)
   const reference = useRef('')
   const dropCopied = useDropCopied()
   const answers = useRef<SubmittedAnswers>(undefined)
@@ -83,6 +85,7 @@ export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
     setSessionExpired(response.status === 401)
     if (!response.ok) return response.problem
     reference.current = response.data.reference ?? ''
+    answers.current.unmailed = response.data.unmailed
     return response.data
   }
 

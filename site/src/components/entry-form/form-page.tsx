@@ -4,10 +4,12 @@ import { useLocation } from 'react-router'
 import { onlyLanguageOf } from '#contract/definitions/form-languages.ts'
 import type { FormValues } from '#contract/fields.ts'
 import type { Availability } from '#contract/form-settings.ts'
-import type { Form } from '#contract/forms.ts'
-import { findRegister } from '#contract/registers/registers.ts'
+import type { FillableForm, Form } from '#contract/forms.ts'
+import { findRegister, toRegister } from '#contract/registers/registers.ts'
 import type { Visibility } from '#contract/roles.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
+import { isSitePath } from '#contract/values/address.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { inOtherLanguage } from '#site/paths.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
@@ -36,6 +38,7 @@ type Props = {
 /** A form's page: its title, and the form or the reason why the user cannot fill it in. */
 export function FormPage({ loaded, title: ownTitle, forcesLogin = false, back, notesOn }: Props) {
   const { access, form } = loaded
+  const { t } = useTranslation()
   const language = useLanguage()
   const title = ownTitle ?? (inLanguage(form.title, language) || form.slug)
   const description = inLanguage(form.description, language)
@@ -43,13 +46,21 @@ export function FormPage({ loaded, title: ownTitle, forcesLogin = false, back, n
   const register = findRegister(form.slug)
   const only = onlyLanguageOf(form)
   const isOther = only !== undefined && only !== language
+  const isSignedIn = useSession().status === 'signedIn'
+  const isOnce = form.settings?.oneAnswer === true
+  // Nothing else would say whose the answer is.
+  const needsAccount = isOnce && access === 'open' && !isSignedIn && !hasAddress(loaded.form)
   return (
     <>
       <PageHead title={title} hasErrors={hasErrors} description={description} />
       <BackLink to={back.to}>{back.label}</BackLink>
       <FormHero title={title} description={description} />
       {isOther && access !== 'closed' && <OtherLanguage only={only} />}
-      {!isOther && access === 'open' && (
+      {!isOther && isOnce && access === 'open' && !needsAccount && (
+        <p className={styles.once}>{t(isSignedIn ? 'item.add.once.text' : 'item.add.once.anonymous')}</p>
+      )}
+      {!isOther && needsAccount && <LoginNeeded isForced={false} />}
+      {!isOther && access === 'open' && !needsAccount && (
         <div className={register && styles[register.hue]}>
           <FluentRoot>
             <CopiedEntryFormPage key={form.slug} form={form} notesOn={notesOn} onErrors={setErrors} />
@@ -58,6 +69,7 @@ export function FormPage({ loaded, title: ownTitle, forcesLogin = false, back, n
       )}
       {!isOther && access === 'login' && <LoginNeeded isForced={forcesLogin} />}
       {!isOther && access === 'forbidden' && <ForbiddenForm permissions={form.permissions} />}
+      {access === 'answered' && <AnsweredForm uuid={loaded.uuid} />}
       {access === 'closed' && <ClosedForm form={form} availability={loaded.availability} />}
     </>
   )
@@ -121,6 +133,24 @@ function ForbiddenForm({ permissions }: { permissions: Visibility }) {
   )
 }
 
+/** The person's answer to a form that can be answered once. */
+function AnsweredForm({ uuid }: { uuid: string }) {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  return (
+    <Message title={t('item.add.once.title')} text={t('item.add.once.text')}>
+      <ButtonLink appearance="primary" to={paths.ownItem(uuid)}>
+        {t('item.add.once.open')}
+      </ButtonLink>
+      <ButtonLink to={paths.forms()}>{t('common.nav.allForms')}</ButtonLink>
+    </Message>
+  )
+}
+
+function hasAddress({ fieldSets }: FillableForm): boolean {
+  return fieldSets.some(({ fields }) => fields.some((field) => fieldTypeOf(field).kind === 'email'))
+}
+
 /** Leads to the page in the only language in which the form has all its texts. */
 function OtherLanguage({ only }: { only: Language }) {
   const { t } = useTranslation()
@@ -150,10 +180,22 @@ function ClosedForm({ form, availability }: { form: Form; availability: Availabi
       <p className={styles.messageText}>{instead || t(`item.add.${state}.text`)}</p>
       {link && (
         <p>
-          <a href={link}>{link.replace(/^https?:\/\//, '')}</a>
+          <ClosedLink link={link} />
         </p>
       )}
       <ButtonLink to={ownItems()}>{t('my.title')}</ButtonLink>
     </Message>
   )
+}
+
+/** A link to another website by its address, and to a page of this one in the same language, by its title if it is a list. */
+function ClosedLink({ link }: { link: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (!isSitePath(link)) return <a href={link}>{link.replace(/^https?:\/\//, '')}</a>
+  const { pathname, searchParams, hash } = new URL(link, 'http://site.invalid')
+  const register = toRegister(pathname.slice(1))
+  const query = new URLSearchParams({ language, ...Object.fromEntries(searchParams) })
+  const otherKey = pathname === '/forms' ? 'common.nav.allForms' : 'item.add.openPage'
+  return <a href={`${pathname}?${query}${hash}`}>{t(register ? `${register}.title` : otherKey)}</a>
 }

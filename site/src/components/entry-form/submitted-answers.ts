@@ -23,6 +23,8 @@ const submittedAnswersSchema = z.extend(answersSchema, {
   nextText: z.optional(textSchema),
   successText: z.optional(textSchema),
   fieldSets: z.array(z.custom<FormFieldSet>(isRecord)),
+  /** The addresses that get no confirmation: too many were mailed to them. */
+  unmailed: z.optional(z.array(z.string())),
 })
 export type SubmittedAnswers = z.infer<typeof submittedAnswersSchema>
 

@@ -12,18 +12,22 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
  * A sentence about the first mail about a submission (contract §4), in which an address without an account must be confirmed;
  * undefined if there is no address for one.
  */
-export function useConfirmationText(form: FieldSets): string | undefined {
+export function useConfirmationText(form: FieldSets, isRegister: boolean): string | undefined {
   const { t } = useTranslation()
   const { claims } = useSession()
   const asksForAddress = form.fieldSets.some(({ fields }) =>
     fields.some((field) => fieldTypeOf(field).kind === 'email' && !field.settings.autoFill),
   )
   if (asksForAddress)
-    return claims ? t('item.add.next.mail') : t('item.add.next.confirm', { count: confirmationDays })
+    return claims
+      ? t('item.add.next.mail')
+      : t(isRegister ? 'item.add.next.confirm' : 'item.add.next.confirmAnswer', {
+          count: confirmationDays,
+        })
   return claims?.email ? t('item.add.next.mailOwn', { email: claims.email }) : undefined
 }
 
-/** What happens after a submission: the form's own text, or a sentence about the review. Only registers publish entries. */
+/** What happens after a submission: the form's own text, or a sentence about the review. Only entries of registers are reviewed and published. */
 export function useReviewText({ slug, settings }: Pick<Form, 'slug' | 'settings'>): string {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { confirmationDays } from '#contract/address-confirmation.ts'
 import { referencesIn } from '#contract/references.ts'
 import { canonicalSlug, type Register, registers, toRegister } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
@@ -36,7 +37,7 @@ type Props = { register: Register | undefined; form: SubmittedForm; answers: Sub
 function Submitted({ register, form, answers }: Props) {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const confirmation = useConfirmationText(form)
+  const confirmation = useConfirmationText(form, register !== undefined)
   const language = useLanguage()
   const { nextText, successText } = form
   const next = nextText && inLanguage(nextText, language)
@@ -60,7 +61,11 @@ function Submitted({ register, form, answers }: Props) {
       )}
       {success && <p className={styles.own}>{success}</p>}
       <h2 className={styles.next}>{t('item.add.next.title')}</h2>
-      {confirmation && <p>{confirmation}</p>}
+      {answers?.unmailed ? (
+        <Unmailed addresses={answers.unmailed} isOwned={answers.owner !== undefined} reference={reference} />
+      ) : (
+        confirmation && <p>{confirmation}</p>
+      )}
       <p className={styles.own}>{next || t(`page.success.${register ?? 'other'}.text`)}</p>
       {answers && (
         <section className={styles.answers} aria-labelledby="answers">
@@ -73,6 +78,24 @@ function Submitted({ register, form, answers }: Props) {
         </section>
       )}
     </MessagePage>
+  )
+}
+
+type UnmailedProps = { addresses: readonly string[]; isOwned: boolean; reference: string | undefined }
+
+/** That no confirmation is sent, and how the entry is found without one. */
+function Unmailed({ addresses, isOwned, reference }: UnmailedProps) {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const address = addresses.join(', ')
+  if (isOwned) return <p>{t('page.success.unmailedOwn', { address })}</p>
+  return (
+    <>
+      <p>{t('page.success.unmailed', { address, count: confirmationDays })}</p>
+      <p>
+        <ButtonLink to={paths.ownItems(reference)}>{t('my.link.request')}</ButtonLink>
+      </p>
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import styles from './change-form.module.css'
 import { type Obstacle, ObstacleBar } from './obstacle-bar.tsx'
+import { ownDraftName } from './use-unsent.ts'
 
 type Props = {
   /** Fields that change at once, or those whose change is proposed. */
@@ -21,8 +22,8 @@ type Props = {
   item: OwnItem
   onErrors: (hasErrors: boolean) => void
   onDirtyChange: (isDirty: boolean) => void
-  /** The entry cannot be changed any more. */
-  onDecided: () => void
+  /** The entry cannot be changed any more; with what was typed. */
+  onDecided: (values: FormValues) => void
   /** Loads the current version; what was typed is in the draft. */
   onReload: () => Promise<void>
   onSaved: () => Promise<void>
@@ -62,7 +63,7 @@ export function ChangeForm(props: Props) {
     }
     const { status, problem } = response
     setObstacle(status === 401 ? 'signedOut' : obstacles[problem.error ?? ''])
-    if (problem.error === 'errors.statusNotAllowed') onDecided()
+    if (problem.error === 'errors.statusNotAllowed') onDecided(values)
     return problem
   }
 
@@ -80,7 +81,7 @@ export function ChangeForm(props: Props) {
         whole={item}
         initialValues={(kind === 'propose' && item.proposal?.values) || item.values}
         itemUuid={uuid}
-        draftName={`own.${uuid}.${kind}`}
+        draftName={ownDraftName(uuid, kind)}
         formSlug={form.slug}
         textLanguage={chosenLanguage ?? language}
         submitLabel={t(`my.${kind}.submit`)}

@@ -11,8 +11,8 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
 import { Announced } from '#ui/shell/announced.tsx'
 import { StateMessage } from '#ui/shell/state-message.tsx'
-import { StatusTag } from '#ui/status/status-tag.tsx'
 import rowStyles from './own-row.module.css'
+import { OwnStatus } from './own-status.tsx'
 import { mostCopies, offeredAgain, repeatableRows } from './repeatable.ts'
 import styles from './several.module.css'
 
@@ -85,7 +85,7 @@ export function ChooseEntries({ register, rows, hasDraft, copied, lost, onChoose
                   </span>
                   <span className={rowStyles.details}>
                     <span>{row.reference}</span>
-                    <StatusTag form={row.form} status={row.status} />
+                    <OwnStatus {...row} />
                     <span>{t('my.several.sentOn', { date: formatDay(row.createdAt, language) })}</span>
                     {again && <span>{t('my.several.again', { reference: again.reference })}</span>}
                     {isBegun && <span>{t('my.several.begun')}</span>}

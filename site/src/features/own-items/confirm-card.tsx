@@ -3,34 +3,37 @@ import { useTranslation } from 'react-i18next'
 import { confirmationDays } from '#contract/address-confirmation.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import type { OwnItem } from '#contract/own-items.ts'
+import { toRegister } from '#contract/registers/registers.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './confirm-card.module.css'
 import type { NoticeText } from './notice.tsx'
 
 type Props = {
-  item: Pick<OwnItem, 'uuid' | 'status'>
-  /** Called with what happened. */
-  onReport: (notice: NoticeText) => void
+  item: Pick<OwnItem, 'uuid' | 'status' | 'form'>
+  /** Called with what happened, by the status that the entry has now. */
+  onReport: (notice: (status: ItemStatus) => NoticeText) => void
 }
 
 /** Asks the holder of a link to confirm the address that it was mailed to: mail scanners open links, but press no buttons. */
-export function ConfirmCard({ item: { uuid, status }, onReport }: Props) {
+export function ConfirmCard({ item: { uuid, status, form }, onReport }: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const [isBusy, setBusy] = useState(false)
+  const isRegister = toRegister(form.slug) !== undefined
+  const waits = isReviewed(status) ? (isRegister ? status : `answer.${status}`) : 'other'
 
   async function confirm() {
     setBusy(true)
     const response = await client('changeOwnItem', { params: { uuid }, body: { action: 'confirm' } })
     setBusy(false)
     if (response.ok)
-      return onReport({
+      return onReport((now) => ({
         intent: 'success',
-        text: t(isReviewed(status) ? 'my.confirm.done' : 'my.confirm.doneOther'),
-      })
+        text: t(isReviewed(now) && isRegister ? 'my.confirm.done' : 'my.confirm.doneOther'),
+      }))
     const reason = t(response.problem.error ?? 'errors.unexpected')
-    onReport({ intent: 'error', text: t('my.confirm.failed', { reason }) })
+    onReport(() => ({ intent: 'error', text: t('my.confirm.failed', { reason }) }))
   }
 
   return (
@@ -39,7 +42,7 @@ export function ConfirmCard({ item: { uuid, status }, onReport }: Props) {
         {t('my.confirm.title')}
       </h2>
       <p>
-        {t(`my.confirm.text.${isReviewed(status) || status === 'returned' ? status : 'other'}`, {
+        {t(`my.confirm.text.${status === 'returned' ? status : waits}`, {
           count: confirmationDays,
         })}
       </p>

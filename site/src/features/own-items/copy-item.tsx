@@ -145,6 +145,7 @@ type FormProps = Pick<Props, 'form' | 'register' | 'copy' | 'onClose' | 'onChang
 function CopyForm({ form, register, copy, onClose, onChange }: FormProps) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
+  const changed = useRef<Copy>(undefined)
   const [isComplete, setComplete] = useState(false)
   const ownForm = useMemo(() => formOf(form, (field) => !isConfirmation(field)), [form])
   // What it begins with: the form has its own values while it is open.
@@ -179,10 +180,14 @@ function CopyForm({ form, register, copy, onClose, onChange }: FormProps) {
           const confirmed = sortedFields(form)
             .filter(({ field }) => isConfirmation(field))
             .reduce((all, each) => withValue(all, each, valueAt(copy.values, each)), values)
-          onChange({ ...copy, values: confirmed, itemUuid, state: 'ready' })
+          changed.current = { ...copy, values: confirmed, itemUuid, state: 'ready' }
           return { status: 200 }
         }}
-        onDone={onClose}
+        onDone={() => {
+          // The form has removed its draft: the copy is stored anew.
+          if (changed.current) onChange(changed.current)
+          onClose()
+        }}
       />
     </div>
   )

@@ -11,6 +11,7 @@ import { ItemForm } from '#ui/fields/item-form.tsx'
 import styles from './correction-form.module.css'
 import { type Obstacle, ObstacleBar } from './obstacle-bar.tsx'
 import { ReturnCard } from './return-card.tsx'
+import { ownDraftName } from './use-unsent.ts'
 
 type Props = {
   /** The version that is corrected. */
@@ -18,8 +19,8 @@ type Props = {
   /** Called when the errors of a rejected correction appear or disappear. */
   onErrors: (hasErrors: boolean) => void
   onDirtyChange: (isDirty: boolean) => void
-  /** The entry cannot be corrected any more. */
-  onDecided: () => void
+  /** The entry cannot be corrected any more; with what was typed. */
+  onDecided: (values: FormValues) => void
   /** Loads the current version; what was typed is in the draft. */
   onReload: () => Promise<void>
   onSent: (values: FormValues) => Promise<void>
@@ -59,7 +60,7 @@ export function CorrectionForm({ item, onErrors, onDirtyChange, onDecided, onRel
     setObstacle(found?.kind)
     if (response.ok) return response.data
     const { problem } = response
-    if (problem.error === 'errors.statusNotAllowed') onDecided()
+    if (problem.error === 'errors.statusNotAllowed') onDecided(values)
     if (found?.kind === 'conflict' && !returned && (await isReturned()))
       return { ...problem, error: 'my.correct.returned' }
     return found?.error === undefined ? problem : { ...problem, error: found.error }
@@ -70,7 +71,7 @@ export function CorrectionForm({ item, onErrors, onDirtyChange, onDecided, onRel
       form={item}
       initialValues={item.values}
       itemUuid={uuid}
-      draftName={`own.${uuid}`}
+      draftName={ownDraftName(uuid, 'correct')}
       formSlug={form.slug}
       textLanguage={chosenLanguage ?? language}
       submitLabel={t('my.correct.submit')}
@@ -89,7 +90,9 @@ export function CorrectionForm({ item, onErrors, onDirtyChange, onDecided, onRel
             {t(
               returned && changedValues(item.values, values).length === 0
                 ? 'my.correct.unchanged'
-                : 'my.correct.next',
+                : register
+                  ? 'my.correct.next'
+                  : 'my.correct.nextAnswer',
             )}
           </p>
         </div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isPublicStatus } from '#contract/item-statuses.ts'
 import type { OwnHistoryEntry } from '#contract/own-items.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
-import { StatusTag } from '#ui/status/status-tag.tsx'
+import { OutcomeTag } from '#ui/status/status-tag.tsx'
 import styles from './entry-history.module.css'
 
 type Props = { form: string; history: readonly OwnHistoryEntry[] }
@@ -37,10 +37,11 @@ export function EntryHistory({ form, history }: Props) {
 
 function What({ form, entry }: { form: string; entry: OwnHistoryEntry }) {
   const { t } = useTranslation()
-  const { from, to, who, proposal } = entry
+  const { from, to, who, proposal, event } = entry
+  if (event) return t(`my.history.${event}`)
   if (proposal) return t(`my.history.${proposal}`)
   if (who === 'submitter' || from === null) return t(`my.history.${ownChangeOf(form, entry)}`)
-  return from === to ? t('my.history.changed') : <StatusTag form={form} status={to} />
+  return from === to ? t('my.history.changed') : <OutcomeTag form={form} status={to} />
 }
 
 /** What the submitter has done. */

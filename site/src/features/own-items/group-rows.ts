@@ -1,6 +1,7 @@
 import { type ItemStatus, isPublicStatus } from '#contract/item-statuses.ts'
 import type { OwnRow } from '#contract/own-items.ts'
 import { toRegister } from '#contract/registers/registers.ts'
+import { expiringDays } from '#contract/values/deadline.ts'
 
 /** In their order on the page. */
 export const groups = ['waiting', 'register', 'published', 'done', 'other'] as const
@@ -8,8 +9,7 @@ export type Group = (typeof groups)[number]
 
 const withRegister: readonly ItemStatus[] = ['pending', 'working', 'confirm', 'confirmed']
 
-/** When submitters are reminded of a deadline. */
-const closingMs = 7 * 86_400_000
+const closingMs = expiringDays * 86_400_000
 
 /** Whether an offer is public for some days more, and its submitter can extend it. */
 export function isClosing(

@@ -60,6 +60,7 @@ export function LinkRequestForm({ initialReference, uuid }: Props) {
   if (isSent)
     return (
       <Sent
+        asksReference={uuid === undefined}
         onAnother={() => {
           setSent(false)
           setValues({ reference: '', email: values.email })
@@ -110,8 +111,10 @@ export function LinkRequestForm({ initialReference, uuid }: Props) {
   )
 }
 
+type SentProps = { asksReference: boolean; onAnother: () => void }
+
 /** The same whether or not a mail was sent; takes the focus. */
-function Sent({ onAnother }: { onAnother: () => void }) {
+function Sent({ asksReference, onAnother }: SentProps) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -120,8 +123,8 @@ function Sent({ onAnother }: { onAnother: () => void }) {
       <h3 ref={heading} tabIndex={-1}>
         {t('my.link.requested')}
       </h3>
-      <p>{t('my.success.linkSent')}</p>
-      <p>{t('my.link.valid', { count: linkDays })}</p>
+      <p>{t(asksReference ? 'my.success.linkSent' : 'my.link.sentOfEntry')}</p>
+      <p>{t(asksReference ? 'my.link.valid' : 'my.link.validOfEntry', { count: linkDays })}</p>
       <Button className={styles.submit} onClick={onAnother}>
         {t('my.link.another')}
       </Button>

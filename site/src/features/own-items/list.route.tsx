@@ -12,6 +12,7 @@ import { usePaths } from '#site/use-paths.ts'
 import { loadedWithSession } from '#site/use-reload-on-sign-in.ts'
 import { registersOf } from '#site/variant.ts'
 import { StateMessage } from '#ui/shell/state-message.tsx'
+import { useOnReturn } from '#ui/shell/use-on-return.ts'
 import type { Route } from './+types/list.route.ts'
 import { DraftRows } from './draft-rows.tsx'
 import { groupOf, groups } from './group-rows.ts'
@@ -30,10 +31,8 @@ export const handle = loadedWithSession
 export async function clientLoader() {
   await session.start()
   if (!session.getState().claims) return { access: 'signedOut' } as const
-  const client = browserClient()
-  const [response, drafts] = await Promise.all([client('listOwnItems', {}), client('listDrafts', {})])
-  if (response.ok)
-    return { access: 'open', rows: response.data, drafts: drafts.ok ? drafts.data : [] } as const
+  const response = await browserClient()('getOwnOverview', {})
+  if (response.ok) return { access: 'open', ...response.data } as const
   if (response.status === 401) return { access: 'signedOut' } as const
   return { access: 'failed', problem: response.problem } as const
 }
@@ -53,8 +52,10 @@ export default function OwnItemsPage({ loaderData: loaded }: Route.ComponentProp
     <Page>
       {loaded.access === 'open' ? (
         <>
-          <Rows rows={loaded.rows} drafts={loaded.drafts} />
+          <Rows rows={loaded.items} drafts={loaded.drafts} />
           <OwnMailChoice />
+          {/* Other entries may have been submitted without the account. */}
+          <SignInOrLink reference={query.get('reference') ?? ''} />
         </>
       ) : (
         <NoEntries loaded={loaded} reference={query.get('reference') ?? ''} />
@@ -83,6 +84,10 @@ function Rows({ rows, drafts }: { rows: readonly OwnRow[]; drafts: readonly Draf
   const [notice, setNotice] = useState<NoticeText>()
   const noticeCount = useRef(0)
   const now = new Date()
+  // Without a connection the rows stay as they are.
+  useOnReturn(() => {
+    if (navigator.onLine) void revalidate()
+  })
   const report = (next: NoticeText) => {
     noticeCount.current += 1
     setNotice(next)
@@ -93,6 +98,7 @@ function Rows({ rows, drafts }: { rows: readonly OwnRow[]; drafts: readonly Draf
       <SeveralLinks rows={rows} />
       {notice && <Notice key={noticeCount.current} {...notice} />}
       {rows.length === 0 && drafts.length === 0 && <NoRows />}
+      <DraftRows drafts={drafts} onReport={report} />
       {groups.map((group) => {
         const own = rows.filter((row) => groupOf(row, now) === group)
         if (own.length === 0) return null
@@ -107,7 +113,6 @@ function Rows({ rows, drafts }: { rows: readonly OwnRow[]; drafts: readonly Draf
           </section>
         )
       })}
-      <DraftRows drafts={drafts} onReport={report} />
       {rows.length >= mostOwnItems && <p className={styles.most}>{t('my.most', { count: mostOwnItems })}</p>}
     </>
   )
@@ -148,7 +153,6 @@ function NoRows() {
       >
         <p>{t('my.empty.text')}</p>
       </StateMessage>
-      <SignInOrLink reference="" />
     </div>
   )
 }

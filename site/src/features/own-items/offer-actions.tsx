@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnChange, OwnRow } from '#contract/own-items.ts'
 import type { Envelope } from '#contract/problems.ts'
@@ -14,6 +14,8 @@ type Props = {
   title: string
   /** Whether to extend the offer is what its submitter most likely wants. */
   isProminent?: boolean
+  /** Whether a link that leads to the question for a later deadline was opened. */
+  opensExtend?: boolean
   /** Called with what happened. */
   onReport: (notice: NoticeText) => void
 }
@@ -22,11 +24,15 @@ type Action = 'extend' | 'close' | 'reopen'
 
 const loadDialog = () => import('./offer-dialog.tsx').then((module) => module.OfferDialog)
 
+/** The fragment of links that open the question for a later deadline. */
+export const extendId = 'extend'
+
 /** Extends an offer, takes it off because it is filled or taken, and offers it again. */
 export function OfferActions({
   item: { uuid, updatedAt, form, deadlineAt, actions },
   title,
   isProminent = false,
+  opensExtend = false,
   onReport,
 }: Props) {
   const { t } = useTranslation()
@@ -34,6 +40,12 @@ export function OfferActions({
   const { Component: OfferDialog, failed, request } = useLazyComponent(loadDialog)
   const [asked, setAsked] = useState<'extend' | 'close'>()
   const [isBusy, setBusy] = useState(false)
+  const mayOpen = opensExtend && actions.includes('extend')
+  useEffect(() => {
+    if (!mayOpen) return
+    setAsked('extend')
+    void request()
+  }, [mayOpen, request])
   const closing = findRegister(form)?.closing
   if (!closing) return null
   const labels: Record<Action, { text: string; name: string }> = {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { FormValues } from '#contract/fields.ts'
-import { isPublicStatus } from '#contract/item-statuses.ts'
+import { type ItemStatus, isPublicStatus } from '#contract/item-statuses.ts'
 import type { OwnItem } from '#contract/own-items.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
@@ -21,6 +21,7 @@ import { findField } from '#ui/item/option-label.ts'
 import { UsageText } from '#ui/item/usage-text.tsx'
 import { messagesId } from '#ui/messages/use-messages-target.ts'
 import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
+import { useOnReturn } from '#ui/shell/use-on-return.ts'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import { AgainLink } from './again-link.tsx'
 import { ChangeForm, changeId } from './change-form.tsx'
@@ -32,11 +33,13 @@ import { EntryMessages } from './entry-messages.tsx'
 import { mayOfferAgain } from './may-offer-again.ts'
 import { NewMessages } from './new-messages.tsx'
 import { Notice, type NoticeText } from './notice.tsx'
-import { OfferActions } from './offer-actions.tsx'
+import { extendId, OfferActions } from './offer-actions.tsx'
 import { OwnStatus } from './own-status.tsx'
 import { DecidedProposalCard, ProposalCard } from './proposal-card.tsx'
 import { SentCorrection } from './sent-correction.tsx'
 import { stateKeyOf } from './state-key.ts'
+import { UnsentCard } from './unsent-card.tsx'
+import { type OwnForm, useUnsent } from './use-unsent.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 /** The form for changes at once, or for proposed ones. */
@@ -60,8 +63,9 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   const [notice, setNotice] = useState<NoticeText>()
   const [hasErrors, setErrors] = useState(false)
   const [changing, setChanging] = useState<ChangeKind | undefined>(
-    useOpensChange() && loaded.actions.includes('change') ? 'change' : undefined,
+    useOpens(changeId) && loaded.actions.includes('change') ? 'change' : undefined,
   )
+  const unsent = useUnsent(item)
   const version = useRef(0)
   const isChanged = useRef(false)
   const setChanged = useCallback((isDirty: boolean) => {
@@ -71,7 +75,8 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   const register = findRegister(form.slug)
   const hasReaders = item.usage.views + item.usage.downloads > 0
   const title = inLanguage(item.title, language) || t('item.nameless')
-  const [latest] = item.history
+  const [newest] = item.history
+  const latest = item.history.find(({ event }) => !event)
   /** That of a refusal is what its submitter comes to read. */
   const reason = status === 'canceled' && latest?.to === status ? latest.reason : undefined
   const mayCorrect = actions.includes('correct')
@@ -79,10 +84,15 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   // The card says what the entry waits for.
   const isAwaited = mayConfirm && (status === 'pending' || status === 'deleted')
 
+  async function load(): Promise<OwnItem | undefined> {
+    const response = await client('getOwnItem', { params: { uuid } })
+    return response.ok ? response.data : undefined
+  }
+
   /** Loads the entry as it is now, which starts the form anew. */
   async function reload(): Promise<void> {
-    const response = await client('getOwnItem', { params: { uuid } })
-    if (response.ok) startWith(response.data)
+    const now = await load()
+    if (now) startWith(now)
   }
 
   function startWith(next: OwnItem): void {
@@ -99,9 +109,17 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
     setNotice(next)
   }
 
-  async function report(next: NoticeText): Promise<void> {
-    await reload()
-    close(next)
+  /** The form is gone; what was typed stays on the page. */
+  async function keepUnsent(form: OwnForm, values: FormValues): Promise<void> {
+    unsent.keep(form, values)
+    const text = t(form === 'correct' ? 'my.correct.decided' : 'my.change.decided')
+    await report({ intent: 'warning', text })
+  }
+
+  async function report(next: NoticeText | ((now: OwnItem) => NoticeText)): Promise<void> {
+    const now = await load()
+    if (now) startWith(now)
+    close(typeof next === 'function' ? next(now ?? item) : next)
   }
 
   const adopt = useLatestCallback((next: OwnItem) => {
@@ -113,15 +131,22 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   })
   useEffect(() => adopt(loaded), [loaded, adopt])
 
+  // In another tab or window it may have been confirmed, corrected or decided.
+  useOnReturn(async () => {
+    const now = await load()
+    if (now) adopt(now)
+  })
+
   /** After what changes nothing that is being corrected: the form stays as it is. */
   async function refresh(): Promise<void> {
-    const response = await client('getOwnItem', { params: { uuid } })
-    if (response.ok) setItem(response.data)
+    const now = await load()
+    if (now) setItem(now)
   }
 
-  async function reportConfirmed(next: NoticeText): Promise<void> {
-    await refresh()
-    setNotice(next)
+  async function reportConfirmed(next: (status: ItemStatus) => NoticeText): Promise<void> {
+    const now = await load()
+    if (now) setItem(now)
+    setNotice(next((now ?? item).status))
   }
 
   async function finish(values: FormValues): Promise<void> {
@@ -138,8 +163,17 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
       <header className={styles.header} data-hue={register?.hue}>
         <ItemHeading title={item.title} />
         <div className={styles.state}>
-          <span>{[register && t(`home.kind.${register.slug}`), reference].filter(Boolean).join(' ')}</span>
-          <OwnStatus form={form.slug} status={status} closedAt={item.closedAt} />
+          <span>
+            {[register ? t(`home.kind.${register.slug}`) : inLanguage(item.formTitle, language), reference]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
+          <OwnStatus
+            form={form.slug}
+            status={status}
+            closedAt={item.closedAt}
+            isWithdrawn={latest?.to === 'deleted' && latest.who === 'submitter'}
+          />
           {hasReaders && (
             <span>
               <UsageText usage={item.usage} />
@@ -165,10 +199,21 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
       {item.proposal && !changing && (
         <ProposalCard item={item} proposal={item.proposal} onReport={(next) => void report(next)} />
       )}
-      {latest?.proposal && !item.proposal && !changing && (
-        <DecidedProposalCard {...latest} proposal={latest.proposal} />
+      {newest?.proposal && !item.proposal && !changing && (
+        <DecidedProposalCard {...newest} proposal={newest.proposal} />
       )}
       {notice && <Notice key={`${version.current} ${notice.text}`} {...notice} />}
+      {unsent.unsent && !changing && (
+        <UnsentCard
+          item={item}
+          unsent={unsent.unsent}
+          onUse={(kind) => {
+            unsent.use(kind)
+            setChanging(kind)
+          }}
+          onDiscard={unsent.discard}
+        />
+      )}
       <div data-hue={register?.hue} className={styles.form}>
         <FluentRoot>
           {sent ? (
@@ -183,7 +228,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
               item={item}
               onErrors={setErrors}
               onDirtyChange={setChanged}
-              onDecided={() => void report({ intent: 'warning', text: t('my.correct.decided') })}
+              onDecided={(values) => void keepUnsent('correct', values)}
               onReload={reload}
               onSent={finish}
             />
@@ -194,9 +239,12 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
               item={item}
               onErrors={setErrors}
               onDirtyChange={setChanged}
-              onDecided={() => void report({ intent: 'warning', text: t('my.change.decided') })}
+              onDecided={(values) => void keepUnsent(changing, values)}
               onReload={reload}
-              onSaved={() => report({ intent: 'success', text: t(`my.${changing}.done`) })}
+              onSaved={() => {
+                unsent.settle(changing)
+                return report({ intent: 'success', text: t(`my.${changing}.done`) })
+              }}
               onCancel={() => {
                 setChanged(false)
                 flushSync(() => setChanging(undefined))
@@ -214,15 +262,15 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   )
 }
 
-/** Links to the form for changes lead to it once: a reload shows the entry. */
-function useOpensChange(): boolean {
+/** Links to a form or a question of the page lead to it once: a reload shows the entry. */
+function useOpens(id: typeof changeId | typeof extendId): boolean {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
-  const opensChange = hash === `#${changeId}`
+  const isOpening = hash === `#${id}`
   useEffect(() => {
-    if (opensChange) void navigate({ search }, { replace: true, preventScrollReset: true })
-  }, [opensChange, search, navigate])
-  return opensChange
+    if (isOpening) void navigate({ search }, { replace: true, preventScrollReset: true })
+  }, [isOpening, search, navigate])
+  return isOpening
 }
 
 type ActionsProps = {
@@ -237,6 +285,7 @@ type ActionsProps = {
 function Actions({ item, title, onChange, onReport }: ActionsProps) {
   const { t } = useTranslation()
   const paths = usePaths()
+  const opensExtend = useOpens(extendId)
   const register = findRegister(item.form.slug)
   const isPublic = register && isPublicStatus(register.slug, item.status)
   const mayWithdraw = item.actions.includes('withdraw')
@@ -263,6 +312,7 @@ function Actions({ item, title, onChange, onReport }: ActionsProps) {
         item={{ ...item, form: item.form.slug }}
         title={title}
         isProminent={!isPublic}
+        opensExtend={opensExtend}
         onReport={onReport}
       />
       {mayOfferAgain(item) && (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isPublicStatus } from '#contract/item-statuses.ts'
 import type { OwnRow } from '#contract/own-items.ts'
-import { findRegister } from '#contract/registers/registers.ts'
+import { findRegister, toRegister } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { usePaths } from '#site/use-paths.ts'
@@ -41,8 +41,12 @@ export function OwnRowItem({ row, onReport }: Props) {
           <ItemTitle title={row.title} />
         </Link>
         <p className={styles.details}>
-          <span>{[register && t(`home.kind.${register.slug}`), reference].filter(Boolean).join(' ')}</span>
-          <OwnStatus form={form} status={status} closedAt={row.closedAt} />
+          <span>
+            {[register ? t(`home.kind.${register.slug}`) : inLanguage(row.formTitle, language), reference]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
+          <OwnStatus {...row} />
           <Waiting row={row} />
           {actions.includes('takeBack') && <span>{t('my.row.proposed')}</span>}
           <NewMessages count={row.newMessages} entry={{ path: paths.ownItem(uuid), title }} />
@@ -87,7 +91,8 @@ function Waiting({ row: { form, status, updatedAt, deadlineAt } }: { row: OwnRow
   const language = useLanguage()
   const date = formatDay(updatedAt, language)
   if (status === 'returned') return <span>{date}</span>
-  if (status === 'pending') return <span>{t('my.row.sent', { date })}</span>
+  if (status === 'pending')
+    return <span>{t(toRegister(form) ? 'my.row.sent' : 'my.row.sentAnswer', { date })}</span>
   if (deadlineAt && isPublicStatus(form, status))
     return <span>{t('my.row.deadline', { date: formatDay(deadlineAt, language) })}</span>
   return <span>{t('my.row.changed', { date })}</span>

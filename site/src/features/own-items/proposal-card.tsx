@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
 import { toUploadedFile } from '#contract/files.ts'
+import { isPublicStatus } from '#contract/item-statuses.ts'
 import type { OwnHistoryEntry, OwnItem } from '#contract/own-items.ts'
 import { fieldAt, valueText } from '#contract/values/value-text.ts'
 import { useClient } from '#ui/api/client-context.tsx'
@@ -19,8 +20,8 @@ import styles from './proposal-card.module.css'
 type Props = {
   item: OwnItem
   proposal: NonNullable<OwnItem['proposal']>
-  /** Called with what happened. */
-  onReport: (notice: NoticeText) => void
+  /** Called with what happened, by the entry as it is now. */
+  onReport: (notice: (now: OwnItem) => NoticeText) => void
 }
 
 /** What the submitter has proposed and no manager has decided, with a button that takes it back. */
@@ -30,15 +31,21 @@ export function ProposalCard({ item, proposal: { at, changes }, onReport }: Prop
   const client = useClient()
   const wording = useWording(item.keywords)
   const [isBusy, setBusy] = useState(false)
+  const isShown = isPublicStatus(item.form.slug, item.status)
 
   async function takeBack() {
     setBusy(true)
     const { uuid } = item
     const response = await client('changeOwnItem', { params: { uuid }, body: { action: 'takeBack' } })
     setBusy(false)
-    if (response.ok) return onReport({ intent: 'success', text: t('my.proposal.takenBack') })
+    if (response.ok)
+      return onReport(({ history }) =>
+        history.some((entry) => entry.proposal && Date.parse(entry.at) > Date.parse(at))
+          ? { intent: 'warning', text: t('my.proposal.decidedBefore') }
+          : { intent: 'success', text: t('my.proposal.takenBack') },
+      )
     const reason = t(response.problem.error ?? 'errors.unexpected')
-    onReport({ intent: 'error', text: t('my.offer.failed', { reason }) })
+    onReport(() => ({ intent: 'error', text: t('my.offer.failed', { reason }) }))
   }
 
   return (
@@ -46,7 +53,9 @@ export function ProposalCard({ item, proposal: { at, changes }, onReport }: Prop
       <h2 id="proposal" className={styles.title}>
         {t('my.proposal.title')}
       </h2>
-      <p>{t('my.proposal.text', { date: formatLongDate(at, language) })}</p>
+      <p>
+        {t(isShown ? 'my.proposal.text' : 'my.proposal.textHidden', { date: formatLongDate(at, language) })}
+      </p>
       {changes.length > 0 && (
         <dl className={styles.changes}>
           {changes.map(({ field: path, before, after }) => {

@@ -18,6 +18,7 @@ function row(uuid: string, changes: Partial<OwnRow> = {}): OwnRow {
   const createdAt = '2025-03-01T10:00:00.000Z'
   return {
     form: 'topics',
+    formTitle: { et: 'Lõputöö teema', en: 'Thesis topic' },
     uuid,
     reference: uuid,
     status: 'published',
@@ -27,6 +28,7 @@ function row(uuid: string, changes: Partial<OwnRow> = {}): OwnRow {
     language: 'et',
     deadlineAt: null,
     closedAt: null,
+    isWithdrawn: false,
     message: null,
     newMessages: 0,
     isFormActive: true,

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/fields.ts'
 import type { OwnItem } from '#contract/own-items.ts'
+import { toRegister } from '#contract/registers/registers.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { usePaths } from '#site/use-paths.ts'
@@ -42,7 +43,7 @@ export function SentCorrection({ item, before, values, onAgain }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {t('my.success.corrected')}
       </h2>
-      <p>{t('my.correct.next')}</p>
+      <p>{t(toRegister(item.form.slug) ? 'my.correct.next' : 'my.correct.nextAnswer')}</p>
       {changed.length > 0 ? (
         <div>
           <p>{t('my.sent.changed')}</p>

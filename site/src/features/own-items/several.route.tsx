@@ -1,4 +1,4 @@
-import { type PropsWithChildren, useState } from 'react'
+import { type PropsWithChildren, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserClient } from '#site/api.ts'
 import { BackLink } from '#site/components/back-link.tsx'
@@ -30,19 +30,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { claims } = session.getState()
   if (!claims || !register) return { access: 'signedOut' } as const
   const client = browserClient()
-  const [rows, form] = await Promise.all([
-    client('listOwnItems', {}),
-    client('getForm', { params: { slug: register.slug } }),
-  ])
+  // The entries can be chosen before it is there.
+  const form = client('getForm', { params: { slug: register.slug } })
+  const rows = await client('listOwnItems', {})
   if (!rows.ok) {
     if (rows.status === 401) return { access: 'signedOut' } as const
     return { access: 'failed', problem: rows.problem } as const
   }
-  if (!form.ok) {
-    const problem = form.status === 404 ? { ...form.problem, error: `${closedForm}.text` } : form.problem
-    return { access: 'failed', problem } as const
-  }
-  return { access: 'open', owner: claims.sub, register, rows: rows.data, form: form.data } as const
+  return { access: 'open', owner: claims.sub, register, rows: rows.data, form } as const
 }
 
 export function HydrateFallback() {
@@ -84,7 +79,14 @@ function Several({ loaded: { owner, register, rows, form } }: { loaded: Loaded }
   const client = useClient()
   const language = useLanguage()
   // Later versions, for example after a sign-in in another tab, do not change what is being sent.
-  const [fixed] = useState({ rows, form })
+  const [fixed, setFixed] = useState({ rows, form })
+  const [response, setResponse] = useState<Awaited<Loaded['form']>>()
+  useEffect(() => void fixed.form.then(setResponse), [fixed])
+  if (response && !response.ok && form !== fixed.form) {
+    // It is loaded again after a failure.
+    setFixed({ rows, form })
+    setResponse(undefined)
+  }
   const [copies, setCopies] = useState<readonly Copy[]>()
   const [copied, setCopied] = useState<number>()
   const [failed, setFailed] = useState<readonly string[]>([])
@@ -100,13 +102,16 @@ function Several({ loaded: { owner, register, rows, form } }: { loaded: Loaded }
   async function prepare(chosen: readonly string[]): Promise<void> {
     const made: Copy[] = []
     const lost: string[] = []
+    setCopied(0)
+    const loadedForm = await fixed.form
+    if (!loadedForm.ok) return
     for (const source of fixed.rows.filter(({ uuid }) => chosen.includes(uuid))) {
       setCopied(made.length)
       const key = draftKeyOf(owner, source)
       const draft = findOfferedDraft(key)
       const result = draft
         ? ({ ok: true, seed: draft, language: undefined } as const)
-        : await copyEntry(client, fixed.form, { uuid: source.uuid }, language)
+        : await copyEntry(client, loadedForm.data, { uuid: source.uuid }, language)
       if (!result.ok) {
         lost.push(source.uuid)
         continue
@@ -129,12 +134,17 @@ function Several({ loaded: { owner, register, rows, form } }: { loaded: Loaded }
     if (made.length > 0) setCopies(made)
   }
 
+  if (response && !response.ok) {
+    const { problem, status } = response
+    const shown = status === 404 ? { ...problem, error: `${closedForm}.text` } : problem
+    return <NoEntries loaded={{ access: 'failed', problem: shown }} />
+  }
   return (
     <div data-hue={register.hue}>
       <FluentRoot>
-        {copies ? (
+        {copies && response ? (
           <CheckCopies
-            form={fixed.form}
+            form={response.data}
             register={register}
             copies={copies}
             rows={fixed.rows}

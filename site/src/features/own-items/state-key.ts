@@ -8,9 +8,10 @@ type State = Pick<OwnItem, 'form' | 'status' | 'actions' | 'closedAt' | 'deadlin
 
 /** The message key of a sentence that says what the status of an entry means for its submitter. */
 export function stateKeyOf(
-  { form, status, actions, closedAt, deadlineAt, history: [last] }: State,
+  { form, status, actions, closedAt, deadlineAt, history }: State,
   now: Date,
 ): string {
+  const last = history.find(({ event }) => !event)
   const closing = closedAt ? findRegister(form.slug)?.closing : undefined
   if (closing) return `my.offer.${closing}.state`
   if (actions.includes('change')) return 'my.entry.state.changeable'

@@ -8,7 +8,7 @@ import { type Register, registers } from '#contract/registers/registers.ts'
 import { supervisorFacet } from '#contract/registers/shared-facets.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
-import { browserClient, serverClient } from '#site/api.ts'
+import { browserClient, orThrow, serverClient } from '#site/api.ts'
 import { PageHead } from '#site/components/page-head.tsx'
 import type { ItemDetail } from '#site/registers/register.ts'
 import { registerDetails } from '#site/registers/register-details.ts'
@@ -42,9 +42,13 @@ const StructuredData = lazyOr(
 )
 
 export async function loader(args: Route.LoaderArgs) {
-  const detail = await loadDetail(serverClient(args), args)
+  const client = serverClient(args)
+  const [detail, { license }] = await Promise.all([
+    loadDetail(client, args),
+    client('getConfig', {}).then(orThrow),
+  ])
   const origin = canonicalOrigin(new URL(args.request.url).origin)
-  return data(detail, { headers: { Link: signpostsOf(detail, origin), Vary: 'Accept' } })
+  return data(detail, { headers: { Link: signpostsOf(detail, origin, license), Vary: 'Accept' } })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders

@@ -59,7 +59,8 @@ export function ListExport({ register, state, year, uuids, choice }: Props) {
   return (
     <div className={styles.bar} data-print="no">
       <span aria-hidden>{label}:</span>
-      <ul className={styles.formats} aria-label={label}>
+      {/* Chosen rows have their own list, beside them. */}
+      <ul className={styles.formats} aria-label={label} {...(!uuids && { id: exportId, tabIndex: -1 })}>
         {listFormatsOf(register).map((format) => (
           <li key={format}>
             <a
@@ -93,6 +94,29 @@ export function ListExport({ register, state, year, uuids, choice }: Props) {
         </Announced>
       )}
     </div>
+  )
+}
+
+const exportId = 'export'
+
+/** Leads from the toolbar past the rows to the formats of the list. */
+export function ExportLink() {
+  const { t } = useTranslation()
+  return (
+    <a
+      className={styles.jump}
+      data-print="no"
+      href={`#${exportId}`}
+      onClick={(event) => {
+        const target = document.getElementById(exportId)
+        if (!target || isModifiedClick(event)) return
+        event.preventDefault()
+        target.focus({ preventScroll: true })
+        target.scrollIntoView({ block: 'center' })
+      }}
+    >
+      {t('table.export.label')}
+    </a>
   )
 }
 

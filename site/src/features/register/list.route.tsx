@@ -25,7 +25,7 @@ import type { ItemRow } from '#ui/item/item-row.ts'
 import { type FetchFacets, useFacets } from '#ui/item/use-facets.ts'
 import { LoadFailure } from '#ui/shell/state-message.tsx'
 import type { Route } from './+types/list.route.ts'
-import { ListExport } from './list-export.tsx'
+import { ExportLink, ListExport } from './list-export.tsx'
 import { listFetcher } from './list-fetcher.ts'
 import { type LateList, loadList, loadOrPromiseList, shouldReloadList, tableDefaults } from './load-list.ts'
 
@@ -141,7 +141,12 @@ function RegisterList({ slug, page, total, counted, options, years, year }: List
             query={query}
             list={list}
             facets={facets}
-            extras={yearChoice}
+            extras={
+              <>
+                {yearChoice}
+                {(list.page?.total ?? 0) > 0 && <ExportLink />}
+              </>
+            }
             {...(isChoosing && { selection })}
             foot={
               <ListExport

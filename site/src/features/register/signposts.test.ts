@@ -33,6 +33,12 @@ it('names the page, its files and its metadata', () => {
   )
 })
 
+it('names the licence of the metadata, if there is one', () => {
+  const license = 'https://creativecommons.org/publicdomain/zero/1.0/'
+  expect(signpostsOf({ slug: 'thesis', item }, origin, license)).toContain(`<${license}>; rel="license"`)
+  expect(linksOf().join()).not.toContain('rel="license"')
+})
+
 it('names no withheld file', () => {
   const files = item.files.map((file) => ({ ...file, embargoUntil: '2099-01-01' }))
   expect(linksOf({ files }).join()).not.toContain('/files/')

@@ -4,8 +4,15 @@ import { listFormats, listFormatsOf } from '#contract/list-formats.ts'
 import type { Register } from '#contract/registers/registers.ts'
 import type { ItemDetail } from '#site/registers/register.ts'
 
-/** The `Link` header of an entry's page (docs/contract.md §3): FAIR Signposting, level 1. */
-export function signpostsOf({ slug, item }: { slug: Register; item: ItemDetail }, origin: string): string {
+/**
+ * The `Link` header of an entry's page (docs/contract.md §3): FAIR Signposting, level 1. `license`: the URL of that of the metadata.
+ * No `author`, because no author has a URL.
+ */
+export function signpostsOf(
+  { slug, item }: { slug: Register; item: ItemDetail },
+  origin: string,
+  license?: string,
+): string {
   const { uuid, files } = item
   const path = endpoints.exportList.path.replace(':register', slug)
   const links = [
@@ -26,6 +33,7 @@ export function signpostsOf({ slug, item }: { slug: Register; item: ItemDetail }
       rel: 'describedby',
       type: 'text/xml',
     },
+    ...(license ? [{ url: license, rel: 'license' }] : []),
     ...files
       .filter(({ embargoUntil }) => !embargoUntil)
       .map((file) => ({

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, rename } from 'node:fs/promises'
-import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
+import { createServer, request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import {
   CopyObjectCommand,
@@ -14,21 +14,25 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { serve } from '../../../testing/changed-storage.ts'
 import { listen } from '../../../testing/http.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { stopServer } from '../../http-server.ts'
 import { openObjectStore } from './object-store.ts'
-import { startStorage } from './start-storage.ts'
+import { openStorage } from './open-storage.ts'
 
 const dataDir = await temporaryFolder()
-const config = { dataDir, host: '127.0.0.1', port: 3999, publicUrl: 'http://localhost:3999' }
-let storage = await startStorage(config)
+const config = { dataDir, port: 3999, publicUrl: 'http://localhost:3999' }
+const storage = await openStorage(config)
+const server = createServer(storage.handle)
+const port = await listen(server)
+const origin = `http://localhost:${port}`
 
 function connect(
   secretAccessKey = storage.secretAccessKey,
   accessKeyId = storage.accessKeyId,
-  endpoint = storage.endpoint,
+  endpoint = origin,
   region = storage.region,
 ) {
   return new S3Client({
@@ -43,9 +47,7 @@ function connect(
 
 const client = connect()
 
-afterAll(() => storage.stop())
-
-const Bucket = 'register'
+const Bucket = 'storage'
 function put(Key: string, Body: string | Buffer, ContentType = 'text/plain') {
   return client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
 }
@@ -130,7 +132,7 @@ function rawPut(url: string, body: string, headers: OutgoingHttpHeaders = { 'con
 
 describe('signatures', () => {
   it('are required', async () => {
-    expect((await fetch(`${storage.endpoint}/${Bucket}/x`)).status).toBe(403)
+    expect((await fetch(`${origin}/${Bucket}/x`)).status).toBe(403)
   })
 
   it('with a wrong secret, access key or region are rejected', async () => {
@@ -139,7 +141,7 @@ describe('signatures', () => {
     })
     const unknown = connect(storage.secretAccessKey, 'unknown')
     await expect(unknown.send(new ListObjectsV2Command({ Bucket }))).rejects.toThrow(/access key Id/)
-    const elsewhere = connect(storage.secretAccessKey, storage.accessKeyId, storage.endpoint, 'eu-north-1')
+    const elsewhere = connect(storage.secretAccessKey, storage.accessKeyId, origin, 'eu-north-1')
     const refusal = { name: 'AuthorizationHeaderMalformed', $metadata: { httpStatusCode: 400 } }
     await expect(elsewhere.send(new ListObjectsV2Command({ Bucket }))).rejects.toMatchObject(refusal)
   })
@@ -183,13 +185,35 @@ describe('a presigned upload', () => {
   })
 
   it('is allowed only from pages of this product (CORS)', async () => {
-    const ask = (origin: string) => fetch(storage.endpoint, { method: 'OPTIONS', headers: { origin } })
-    const allowed = async (origin: string) => (await ask(origin)).headers.get('access-control-allow-origin')
+    const ask = (page: string) => fetch(origin, { method: 'OPTIONS', headers: { origin: page } })
+    const allowed = async (page: string) => (await ask(page)).headers.get('access-control-allow-origin')
     expect(await allowed('http://localhost:3999')).toBe('http://localhost:3999')
     expect(await allowed('http://thesis.localhost:3999')).toBe('http://thesis.localhost:3999')
     expect(await allowed('http://localhost:4000')).toBeNull()
     expect(await allowed('https://evil.example')).toBeNull()
   })
+})
+
+it('behind a tunnel, the host that was signed counts, and what is stored runs nothing in the origin of the site', async () => {
+  const publicUrl = 'https://register.example'
+  const { handle } = await openStorage({ ...config, publicUrl })
+  const behind = `http://127.0.0.1:${await listen(createServer(handle))}`
+  const sender = connect(storage.secretAccessKey, storage.accessKeyId, publicUrl)
+  const open = async (command: PutObjectCommand | GetObjectCommand, init: RequestInit = {}) =>
+    fetch((await getSignedUrl(sender, command)).replace(publicUrl, behind), init)
+  const page = { Bucket, Key: 'page' }
+  const body = '<script>alert(1)</script>'
+  expect((await open(new PutObjectCommand(page), { method: 'PUT', body })).status).toBe(200)
+  const answers = await Promise.all([
+    open(new GetObjectCommand({ ...page, ResponseContentType: 'text/html' })),
+    open(new GetObjectCommand({ Bucket, Key: 'missing' })),
+    fetch(`${behind}/${Bucket}/page`),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 403])
+  for (const { headers } of answers) {
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox$/)
+  }
 })
 
 describe('an upload with If-None-Match', () => {
@@ -293,8 +317,8 @@ describe('concurrent uploads', () => {
   it('are limited in total bytes', async () => {
     const folder = join(dataDir, 'limited')
     const { accessKeyId, secretAccessKey } = storage
-    const server = serve(await openObjectStore(folder, 100), secretAccessKey)
-    const endpoint = `http://127.0.0.1:${await listen(server)}`
+    const limited = serve(await openObjectStore(folder, 100), secretAccessKey)
+    const endpoint = `http://127.0.0.1:${await listen(limited)}`
     const sender = connect(secretAccessKey, accessKeyId, endpoint)
     const send = (Key: string, size: number) =>
       sender.send(new PutObjectCommand({ Bucket, Key, Body: 'b'.repeat(size) }))
@@ -350,13 +374,13 @@ describe('a download', () => {
 
 /** An upload of 1000 bytes, of which nine are sent. */
 async function beginUpload(key: string) {
-  const { hostname, port, host } = new URL(storage.endpoint)
+  const { hostname, port, host } = new URL(origin)
   const url = await uploadUrl(key, 1000, 'text/plain')
   const upload = httpRequest({
     hostname,
     port,
     method: 'PUT',
-    path: url.slice(storage.endpoint.length),
+    path: url.slice(origin.length),
     headers: { host, 'content-length': 1000, 'content-type': 'text/plain' },
   })
   upload.on('error', () => undefined)
@@ -386,16 +410,16 @@ it('stores nothing while its volume is missing, and reads what it has when it is
 
 it('after a crash acknowledged uploads exist and interrupted ones leave nothing', async () => {
   const script = `
-      const [path, config] = process.argv.slice(1)
-      const { startStorage } = await import(path)
-      const { endpoint } = await startStorage(JSON.parse(config))
-      console.log(endpoint)`
-  const path = new URL('./start-storage.ts', import.meta.url).href
-  await storage.stop()
-  const args = ['--input-type=module', '-e', script, path, JSON.stringify(config)]
+      const [path, config, port] = process.argv.slice(1)
+      const { openStorage } = await import(path)
+      const { handle } = await openStorage(JSON.parse(config))
+      const { createServer } = await import('node:http')
+      createServer(handle).listen(Number(port), '127.0.0.1', () => console.log('up'))`
+  const path = new URL('./open-storage.ts', import.meta.url).href
+  await stopServer(server, 1_000)
+  const args = ['--input-type=module', '-e', script, path, JSON.stringify(config), String(port)]
   const child = spawn(process.execPath, args)
-  const [line] = await once(child.stdout, 'data')
-  expect(String(line).trim()).toBe(storage.endpoint)
+  await once(child.stdout, 'data')
   await put('answered', 'answered')
   const files = () => readdir(join(dataDir, 'storage/objects'), { recursive: true })
   const before = (await files()).length
@@ -403,7 +427,9 @@ it('after a crash acknowledged uploads exist and interrupted ones leave nothing'
   await expect.poll(async () => (await files()).length).toBeGreaterThan(before)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  storage = await startStorage(config)
+  createServer((await openStorage(config)).handle)
+    .listen(port, '127.0.0.1')
+    .unref()
   expect(await read('answered')).toBe('answered')
   await expect(read('cut-off')).rejects.toThrow(/key does not exist/)
   const contents = (await files()).filter((name) => /\.[0-9a-f]{16}$/.test(name))

