@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createLocalReq } from 'payload'
 import pg from 'pg'
 import { beforeAll, expect, it, vi } from 'vitest'
@@ -67,15 +68,23 @@ beforeAll(async () => {
   thesis = z.object({ id: z.string() }).parse(theses[0]).id
 }, 120_000)
 
+type Statement = z.infer<typeof statementSchema>
+/** The statements of the current call, without those of jobs that run at the same time. */
+const statements = new AsyncLocalStorage<Statement[]>()
+const sendQuery = pg.Client.prototype.query
+vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+  statements.getStore()?.push(statementSchema.parse(args))
+  return Reflect.apply(sendQuery, this, args)
+})
+
 /** The plans of the statements that read items during a successful call, by an anonymous visitor or with a token. */
 async function plansOf(path: string, token?: string): Promise<string[]> {
-  const queries = vi.spyOn(pg.Client.prototype, 'query')
-  const response = await api.send(path, token ? { headers: { authorization: `Bearer ${token}` } } : {})
-  const calls = queries.mock.calls.map((call) => statementSchema.parse(call))
-  queries.mockRestore()
+  const sent: Statement[] = []
+  const init = token ? { headers: { authorization: `Bearer ${token}` } } : {}
+  const response = await statements.run(sent, () => api.send(path, init))
   expect({ path, status: response.status }).toEqual({ path, status: 200 })
   const plans: string[] = []
-  for (const { text, values } of calls.filter((call) => /\bitems\b/.test(call.text))) {
+  for (const { text, values } of sent.filter((statement) => /\bitems\b/.test(statement.text))) {
     const explained = await api.payload.db.pool.query({ text: `explain ${text}`, values })
     plans.push(explained.rows.map((line) => line['QUERY PLAN']).join('\n'))
   }
