@@ -55,16 +55,17 @@ export function trace<T>(details: SpanDetails, run: () => Promise<T>): Promise<T
 }
 
 /**
- * A method whose calls have spans, as parts of the request or job that makes them; those that `describe` returns nothing for have
- * none. Its last argument may be a callback. Without traces, the method itself.
+ * Gives the calls of an object's method spans, as parts of the request or job that makes them; those that `describe` returns nothing
+ * for have none. The last argument may be a callback. Without traces, the object stays as it is.
  */
-export function traceCalls<F extends (...args: never[]) => unknown>(
-  method: F,
+export function traceCalls<Name extends string, Method extends (...args: never[]) => unknown>(
+  object: Record<Name, Method>,
+  name: Name,
   describe: (args: readonly unknown[]) => SpanDetails | undefined,
-): F {
-  if (!startSpan) return method
+): void {
+  if (!startSpan) return
   const start = startSpan
-  return new Proxy(method, {
+  object[name] = new Proxy(object[name], {
     apply(target, self, args: unknown[]) {
       const parent = recordedSpan()
       if (!parent) return Reflect.apply(target, self, args)

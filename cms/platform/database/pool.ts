@@ -59,19 +59,14 @@ export class WatchedPool extends pg.Pool {
       }
     }
     super({ ...options, Client })
-    // Without traces, both stay the methods of their classes.
-    const connect = traceCalls(this.connect, () =>
+    traceCalls(this, 'connect', () =>
       this.idleCount > this.waitingCount ? undefined : { name: 'wait for a connection', kind: 'INTERNAL' },
     )
-    if (connect !== this.connect) this.connect = connect
     const countEnd = () => {
       this.#ended += 1
     }
     this.on('connect', countEnd)
-    this.on('connect', (client) => {
-      const query = traceCalls(client.query, describeStatement)
-      if (query !== client.query) client.query = query
-    })
+    this.on('connect', (client) => traceCalls(client, 'query', describeStatement))
     this.on('release', countEnd)
     void this.#watch(server, limits)
   }

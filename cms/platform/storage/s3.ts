@@ -14,7 +14,7 @@ let client: S3Client | undefined
 export function s3(): S3Client {
   if (client) return client
   client = createS3Client(configuration().storage)
-  client.send = traceCalls(client.send, describeCommand)
+  traceCalls(client, 'send', describeCommand)
   return client
 }
 
