@@ -44,7 +44,7 @@ export async function waitForManage(page: Page, t: Translate): Promise<void> {
   await page.waitForFunction((name) => {
     const tabs = document.querySelector(`nav[aria-label="${name}"]`) ?? {}
     return Object.keys(tabs).some((key) => key.startsWith('__reactProps'))
-  }, t('manage.tabs'))
+  }, t('manage.tabs'), { polling: 50 })
 }
 
 /** The button with the status of an entry in a table. */

@@ -6,7 +6,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { step = '' } = document.getElementById('startup')?.dataset ?? {}
     return ['finalizing', 'done'].includes(step)
-  })
+  }, undefined, { polling: 50 })
 }
 
 /** Opens a page of the site and waits until it is hydrated. */
