@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isPublicStatus } from '#contract/item-statuses.ts'
 import type { OwnHistoryEntry } from '#contract/own-items.ts'
+import { LinkedText } from '#ui/item/linked-text.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { OutcomeTag } from '#ui/status/status-tag.tsx'
 import styles from './entry-history.module.css'
@@ -24,7 +25,9 @@ export function EntryHistory({ form, history }: Props) {
             </p>
             {entry.reason && (
               <p className={styles.reason}>
-                <bdi>{entry.reason}</bdi>
+                <bdi>
+                  <LinkedText text={entry.reason} />
+                </bdi>
               </p>
             )}
             {entry.reasonKey && <p className={styles.reason}>{t(entry.reasonKey)}</p>}
