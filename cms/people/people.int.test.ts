@@ -148,6 +148,12 @@ it('finds everything of a person over all forms, and what else names the person'
 it('exports data and a page', async () => {
   const person = newPerson()
   const { supervised } = await addEntries(person)
+  await insertItem(
+    api,
+    'topics',
+    { general_topics: { ...topicValues, contact_email: person.email } },
+    'canceled',
+  )
   const headers = { Authorization: `Bearer ${await tokenOf('manager')}` }
   const response = await api.send(`/api/v1/manage/people/export?q=${person.email}&language=en`, { headers })
   expect(response.headers.get('content-type')).toBe('application/zip')
@@ -158,6 +164,9 @@ it('exports data and a page', async () => {
   expect(data.feedback).toHaveLength(1)
   expect(text('person.html')).toContain(`>Palun vastake, ${person.name}</td>`)
   expect(text('person.html')).toContain('>Supervisor</td>')
+  // The word that its submitter knows.
+  expect(text('person.html')).toContain('>refused</td>')
+  expect(text('person.html')).not.toContain('canceled')
 })
 
 it('exports proposals, earlier values, who took an offer, and notes apart from messages', async () => {
