@@ -336,6 +336,41 @@ it('erases the entries of a submitter or author with their files', async () => {
   const person = newPerson()
   const { supervised, offered } = await addEntries(person)
   const { firstname, lastname } = person
+it('lists first names alone, as in greetings, in what the person has to do with', async () => {
+  const person = newPerson()
+  const { offered } = await addEntries(person)
+  const stranger = await insertItem(api, 'topics', { general_topics: topicValues })
+  const write = (uuid: string, text: string) =>
+    api.as('manager')('writeMessage', {
+      params: { slug: 'topics', uuid },
+      body: { uuid: randomUUID(), kind: 'message', text },
+    })
+  dataOf(await write(offered, 'Tere, Mari!'))
+  dataOf(await write(offered, 'Andsin selle Liisile edasi.'))
+  dataOf(await write(offered, 'Teema marineerub.'))
+  dataOf(await write(stranger, 'Tere, Mari!'))
+  const values = { general_topics: { ...topicValues, contact_email: person.email } }
+  const refusal = { newStatus: 'canceled', reason: 'Hea Mari-Liis, see on juba olemas.' } as const
+  dataOf(await changeValues(api, 'topics', offered, values, refusal))
+  dataOf(await api.as()('sendFeedback', { body: { feedback: 'Tänan! Mari', email: person.email } }))
+  dataOf(await api.as()('sendFeedback', { body: { feedback: 'Tänan! Mari' } }))
+
+  const identifiers = [person.email, person.name]
+  const plan = dataOf(await erase(identifiers, 'anonymize', true)).erasure
+  const named = plan.possibleMentions.map(({ kind, text }) => `${kind}: ${text}`)
+  expect(named.toSorted()).toEqual([
+    'entry: Hea Mari-Liis, see on juba olemas.',
+    'feedback: Tänan! Mari',
+    'message: Andsin selle Liisile edasi.',
+    'message: Tere, Mari!',
+  ])
+  expect(dataOf(await erase(identifiers, 'anonymize', false)).erasure).toEqual(plan)
+  const { messages } = dataOf(
+    await api.as('manager')('listMessages', { params: { slug: 'topics', uuid: offered } }),
+  )
+  expect(messages.map(({ text }) => text)).toContain('Tere, Mari!')
+})
+
   const { uuid, file } = await addThesis({ ut_first_name: firstname, ut_last_name: lastname })
   const identifiers = [person.email, person.name]
   const anonymized = dataOf(await erase(identifiers, 'anonymize', true)).erasure
