@@ -255,7 +255,11 @@ it('exports proposals, earlier values, who took an offer, and notes apart from m
   )
   expect(text('person.html')).toContain('<th scope="col">Recipient</th><th scope="col">Subject</th>')
   expect(text('person.html')).toContain('name="viewport"')
-  for (const part of ['Pakutud kirjeldus', topicValues.description, `Taker of the offer: ${name}, TÜ`])
+  for (const part of [
+    'Pakutud kirjeldus',
+    topicValues.description,
+    `Taker of the topic or place: ${name}, TÜ`,
+  ])
     expect(text('person.html')).toContain(part)
 })
 
@@ -332,10 +336,6 @@ it('lists what may still name the person, in spellings that are not replaced', a
   expect(found('feedback')).toMatchObject([{ form: null, reference: null, text: `Tänan: ${lastname}` }])
 })
 
-it('erases the entries of a submitter or author with their files', async () => {
-  const person = newPerson()
-  const { supervised, offered } = await addEntries(person)
-  const { firstname, lastname } = person
 it('lists first names alone, as in greetings, in what the person has to do with', async () => {
   const person = newPerson()
   const { offered } = await addEntries(person)
@@ -371,6 +371,10 @@ it('lists first names alone, as in greetings, in what the person has to do with'
   expect(messages.map(({ text }) => text)).toContain('Tere, Mari!')
 })
 
+it('erases the entries of a submitter or author with their files', async () => {
+  const person = newPerson()
+  const { supervised, offered } = await addEntries(person)
+  const { firstname, lastname } = person
   const { uuid, file } = await addThesis({ ut_first_name: firstname, ut_last_name: lastname })
   const identifiers = [person.email, person.name]
   const anonymized = dataOf(await erase(identifiers, 'anonymize', true)).erasure
