@@ -165,7 +165,7 @@ const erasureSchema = z
     possibleMentions: z
       .array(possibleMentionSchema)
       .describe(
-        `Texts that may still name the person in a spelling that is not replaced: with an initial, with a family name whose stem changes, the family name alone, or a username after \`@\`. At most ${mostPossible}.`,
+        `Texts that may still name the person in a spelling that is not replaced: with an initial, with a family name whose stem changes, the family name alone, a username after \`@\`, or, in what the person has to do with, a first name alone. At most ${mostPossible}.`,
       ),
     kept: z
       .array(z.object({ kind: z.enum(keptKinds), names: z.array(z.string()) }))

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { runInDatabase } from './database.ts'
 import { pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { attach, expectDraftStored, field, fillTopic, submit, unusedName } from './form.ts'
+import { attach, checkAnswers, expectDraftStored, field, fillTopic, submit, unusedName } from './form.ts'
 import { signUpPerson, startAsNewPerson, startSignedIn } from './session.ts'
 import { signIn, visit } from './site.ts'
 
@@ -83,6 +83,81 @@ test.describe('a draft that was changed in two windows', () => {
           ),
         )
         .toEqual([{ title: expected }])
+    })
+})
+
+test.describe('a draft that was sent from another tab', () => {
+  test.use({ expectedErrors: /409/ })
+
+  test('leads to the entry that it became', async ({ page, context, t }) => {
+    test.slow()
+    await startAsNewPerson(context)
+    await visit(page, form)
+    await fillTopic(page, t)
+    await expectDraftStored(page, t)
+    const other = await context.newPage()
+    await visit(other, form)
+    await expect(field(other, t, 'description')).not.toHaveValue('')
+    const uuid = await submit(page, t)
+    await field(other, t, 'description').fill('Teine teema.')
+    await checkAnswers(other, t)
+    await other.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
+    await expectAccessible(other)
+    await other.getByRole('link', { name: t('item.add.openSent') }).click()
+    await expect(other).toHaveURL(`/minu/${uuid}?language=et`)
+    await expect(other.getByText(t('my.entry.state.pending'))).toBeVisible()
+  })
+})
+
+test.describe('a save that is under way when the page is left', () => {
+  test.use({ expectedErrors: /409/ })
+
+  for (const isLoaded of [true, false])
+    test(`is no change by somebody else, page loaded again: ${isLoaded}`, async ({ page, context, t }) => {
+      test.slow()
+      const username = await startAsNewPerson(context)
+      const topic = field(page, t, 'thesis_topic_name')
+      const conflict = page.getByRole('button', { name: t('field.draft.keepThis') })
+      const stored = () =>
+        runInDatabase(
+          `select "values" -> 'general_topics' ->> 'thesis_topic_name' as title from drafts where owner = $1`,
+          [username],
+        )
+      await visit(page, form)
+      await topic.fill('Esimene')
+      await expectDraftStored(page, t)
+      const released = Promise.withResolvers<void>()
+      await page.route(
+        '**/api/v1/my/drafts/topics',
+        async (route) => {
+          if (route.request().method() === 'GET') return route.continue()
+          const response = await route.fetch()
+          await released.promise
+          // The page that asked may be gone.
+          await route.fulfill({ response }).catch(() => undefined)
+        },
+        { times: 1 },
+      )
+      await topic.fill('Teine')
+      await expect.poll(stored).toEqual([{ title: 'Teine' }])
+      await topic.fill('Kolmas')
+      if (isLoaded) await page.goto('/minu?language=et')
+      else
+        await page
+          .getByRole('link', { name: t('common.site.name.all') })
+          .first()
+          .click()
+      await expect(topic).toHaveCount(0)
+      await page.goBack()
+      await expect(topic).toHaveValue('Kolmas')
+      await expect.poll(stored).toEqual([{ title: 'Kolmas' }])
+      released.resolve()
+      await topic.fill('Neljas')
+      await expect.poll(stored).toEqual([{ title: 'Neljas' }])
+      await expect(conflict).toHaveCount(0)
+      await page.reload()
+      await expect(topic).toHaveValue('Neljas')
+      await expect(conflict).toHaveCount(0)
     })
 })
 

@@ -369,7 +369,9 @@ test.describe('a rejected entry', () => {
     await field(other, t, 'description').fill('Teine teema.')
     await checkAnswers(other, t)
     await other.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
-    await expect(messageBar(other, t('field.form.alreadySubmitted'))).toBeVisible()
+    const said = messageBar(other, t('field.form.alreadySubmitted'))
+    // Without an account, a link to the entry is requested there.
+    await expect(said.getByRole('link', { name: t('my.title') })).toBeVisible()
     await other.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
     await other.waitForURL(/\/success/)
     expect(other.url()).not.toContain(uuid)

@@ -80,6 +80,19 @@ test('a deadline before a usual review is said before the submission, and does n
   await page.getByRole('button', { name: t('field.check.back') }).click()
   await field(page, t, 'application_deadline').fill(dayAhead(3))
   await checkAnswers(page, t)
-  await expect(page.getByRole('main').getByText(text)).toBeVisible()
-  await expect(page.getByRole('button', { name: t('item.add.submit') })).toBeEnabled()
+  const notice = page.getByRole('main').getByText(text)
+  const send = page.getByRole('button', { name: t('item.add.submit') })
+  await expect(send).toBeEnabled()
+  for (const width of [320, 390, 900, 1280])
+    await test.step(`near the button, ${width} wide`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await page
+        .getByRole('heading', { name: t('field.check.title') })
+        .evaluate((heading) => heading.scrollIntoView())
+      // In between, the buttons are where the answers end.
+      if (width === 900) await send.scrollIntoViewIfNeeded()
+      await expect(send).toBeInViewport({ ratio: 1 })
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      await expectAccessible(page)
+    })
 })

@@ -418,6 +418,43 @@ test.describe('several at once', () => {
     ).toEqual([])
   })
 
+  test('one that has reached the register and was changed since leads to the entry', async ({ page, t }) => {
+    test.slow()
+    const title = unusedName('Kadunud')
+    const changed = `${title} uuesti`
+    const worker = clientsByApi.as(await startAsNewPerson(page.context()))
+    await topicsOfLastYear(worker, [title])
+    await visit(page, `${inLanguage('/my/again', 'et')}&register=topics`)
+    await page.getByRole('button', { name: t('my.several.continue_one', { count: 1 }) }).click()
+    const change = async (text: string) => {
+      await page.getByRole('button', { name: t('my.several.editNamed', { title }) }).click()
+      await field(page, t, 'thesis_topic_name').fill(text)
+      await page.getByRole('button', { name: t('my.several.done'), exact: true }).click()
+    }
+    await change(changed)
+    await page.route(
+      '**/api/v1/topics',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    const send = page.getByRole('button', { name: t('my.several.send_one', { count: 1 }) })
+    await send.click()
+    await expect(copyOf(page, changed)).toContainText(t('errors.network'))
+    await change(`${changed} ja uuesti`)
+    await send.click()
+    await expect(copyOf(page, changed)).toContainText(t('my.several.already'))
+    await expectNoViolations(page, 'sent before')
+    await copyOf(page, changed)
+      .getByRole('link', { name: t('item.add.openSent') })
+      .press('Enter')
+    const [sent] = dataOf(await worker('listOwnItems', {})).filter(({ status }) => status === 'pending')
+    await expect(page).toHaveURL(`/minu/${sent?.uuid}?language=et`)
+    await expect(page.getByRole('heading', { level: 1, name: changed })).toBeVisible()
+  })
+
   test('what was sent from elsewhere meanwhile is named before anything is sent', async ({ page, t }) => {
     test.slow()
     const titles = ['Siin', 'Mujal'].map(unusedName)

@@ -528,3 +528,26 @@ test.describe('two tabs', () => {
     await expect(page.getByText('Palun taasta see kirje.')).toBeVisible()
   })
 })
+
+test('a web address in the reason of a refusal is a link, to which nothing of the page is told', async ({
+  page,
+  context,
+  t,
+}) => {
+  const { uuid } = await submitTopic(clientsByApi.as('student'), newAddress())
+  const { values } = await fetchItem(clientsByApi, 'topics', uuid)
+  const reason = 'Vt <b>https://cs.ut.ee/teemad</b>.\nKirjuta javascript:alert(1) või juhan@example.com.'
+  dataOf(await changeValues(clientsByApi, 'topics', uuid, values, { newStatus: 'canceled', reason }))
+  await startSignedIn(context, 'student')
+  await visit(page, inLanguage(`/my/${uuid}`, 'et'))
+  const links = page.getByRole('main').getByRole('link', { name: 'https://cs.ut.ee/teemad' })
+  // Below the status and in the history.
+  await expect(links).toHaveCount(2)
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('href', 'https://cs.ut.ee/teemad')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  }
+  await expect(page.getByRole('main').getByText('<b>').first()).toBeVisible()
+  await expect(page.locator('[href^="javascript:"]')).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(t('item.outcome.refused'), { exact: true })).toHaveCount(2)
+})

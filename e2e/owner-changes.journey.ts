@@ -196,6 +196,10 @@ test.describe('on a phone', () => {
     await expectNotice(page, t('my.offer.taken.reopened', { title }))
     await visit(visitor, publicPath)
     await expect(main(visitor)).toContainText(title)
+    await visit(page, inLanguage(`/my/${uuid}`, phone.language))
+    const history = page.getByRole('region', { name: t('my.history.title') })
+    for (const change of ['closed', 'reopened'])
+      await expect(history).toContainText(t(`my.history.taken.${change}`))
   })
 
   test('nothing is changed when the dialog is left', async ({ page, t }) => {

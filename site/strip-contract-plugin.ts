@@ -6,7 +6,7 @@ const folder = fileURLToPath(new URL('../contract/', import.meta.url))
 
 /**
  * Removes unused parts of the contract from the browser's code, which would be a third of every page. Endpoints of managers
- * are removed; the others lose their schemas, so the browser does not validate responses of its own server. The values of constants are marked as pure,
+ * are removed, but for `ofManagers`; the others lose their schemas, so the browser does not validate responses of its own server. The values of constants are marked as pure,
  * because the bundler cannot know that calls such as `z.object(…)` have no side effects.
  */
 export function stripContract(): Plugin {
@@ -45,8 +45,13 @@ function computedConstants({ body }: Program) {
     .flatMap(({ init }) => (init && init.type !== 'ArrowFunctionExpression' ? [init] : []))
 }
 
+/** Calls of managers that the site makes: `/r/{reference}` leads them to entries. */
+const ofManagers: ReadonlySet<string> = new Set(['searchEntries'])
+
 function endpointsWithoutSchemas(): string {
-  const ofSite = Object.entries(endpoints).filter(([, { who }]) => who === 'anyone' || who === 'signedIn')
+  const ofSite = Object.entries(endpoints).filter(
+    ([name, { who }]) => who === 'anyone' || who === 'signedIn' || ofManagers.has(name),
+  )
   const rows = ofSite.map(([name, row]) => {
     const { path, methods, who, read } = row
     const further = { ...('file' in row && { file: row.file }), ...('byKey' in row && { byKey: row.byKey }) }

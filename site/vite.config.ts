@@ -42,7 +42,7 @@ export default defineConfig({
                 // What at least two of lists, entries and forms use.
                 {
                   name: 'items',
-                  test: /[\\/](ui[\\/](item|controls)|src[\\/]components)[\\/](?!entry-form|entry-link|use-facets|item-columns|links-in|text-with-links|marked-text|message-page|offline-page|no-submission|use-history-state|link-button|spinner)|[\\/](file-link|item-texts|list-fetcher|option-label|register-form|register-of-route|bottom-bar|late-data|use-list-path|state-message|file-labels|document-pdf|lock-closed|arrow-download)\./,
+                  test: /[\\/](ui[\\/](item|controls)|src[\\/]components)[\\/](?!entry-form|entry-link|use-facets|item-columns|text-with-links|marked-text|message-page|offline-page|no-submission|use-history-state|link-button|spinner)|[\\/](file-link|item-texts|list-fetcher|option-label|register-form|register-of-route|bottom-bar|late-data|use-list-path|state-message|file-labels|document-pdf|lock-closed|arrow-download)\./,
                 },
                 // What lists and forms use.
                 { name: 'table', test: /[\\/]data-table[\\/]table-state\./ },

@@ -42,6 +42,28 @@ describe('composeMail', () => {
     expect(mail.html).toContain('Raamatud &amp; tööd')
   })
 
+  it('links web addresses in what people wrote, and nothing else of it', () => {
+    const reason =
+      'Vt (https://ut.ee/a?b=1&c="x), www.cs.ut.ee.\n<a href="https://ut.ee">x</a> javascript:alert(1) mari@ut.ee'
+    const text = { et: '{{title}}\n\n{{reason}}', en: '' }
+    const mail = composeMail({ ...texts, text, values: { title: 'https://ut.ee/title', reason, link } }, 'et')
+    const links = [...mail.html.matchAll(/<a href="([^"]*)" rel="nofollow noopener"[^>]*>([^<]*)</g)]
+    expect(links.map(([, url, label]) => [url, label])).toEqual([
+      ['https://ut.ee/a?b=1&amp;c=', 'https://ut.ee/a?b=1&amp;c='],
+      ['https://www.cs.ut.ee', 'www.cs.ut.ee'],
+      ['https://ut.ee', 'https://ut.ee'],
+    ])
+    expect(mail.html.match(/<a /g)).toHaveLength(links.length + 1)
+    expect(mail.html).toContain('<br>&lt;a href=&quot;')
+    expect(mail.text).toContain(reason)
+  })
+
+  it('isolates a link among letters that are written from the right', () => {
+    const text = { et: '{{message}}', en: '' }
+    const { html } = composeMail({ ...texts, text, values: { message: 'שלום https://ut.ee', link } }, 'et')
+    expect(html).toMatch(/\u2068שלום <a href="https:\/\/ut\.ee" [^>]*>https:\/\/ut\.ee<\/a>\u2069</)
+  })
+
   it('loads nothing, and has one link that looks like a button', () => {
     const { html } = composeMail({ ...texts, text: texts.heading, values: { link } }, 'et')
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import/)

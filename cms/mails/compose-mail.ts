@@ -1,7 +1,8 @@
 import { escapeHtml } from '#cms/platform/escape-html.ts'
 import { inLanguage, type Language, languages, type Text } from '#contract/texts.ts'
+import { linksIn } from '#contract/values/links-in.ts'
 import { isolateText, normalizeText } from '#contract/values/normalize-text.ts'
-import { linkHtml, type MailHead, type MailSection, mailPage } from './mail-page.ts'
+import { linkHtml, type MailHead, type MailSection, mailPage, untrustedLinkHtml } from './mail-page.ts'
 
 /**
  * A mail's texts and the values of their placeholders. A paragraph of `text` that is nothing but `{{reason}}` or
@@ -25,7 +26,9 @@ type ComposedMail = { subject: string; text: string; html: string }
 
 const maxSubjectValueLength = 120
 const rule = '—'
-const quotation = /^\s*\{\{\s*(?:reason|message)\s*\}\}\s*$/
+/** Values that people wrote as a text of its own, in which web addresses are links. */
+const quoted: ReadonlySet<string> = new Set(['reason', 'message'])
+const quotation = new RegExp(`^\\s*\\{\\{\\s*(?:${[...quoted].join('|')})\\s*\\}\\}\\s*$`)
 
 /** Composes one mail, in both languages with Estonian first if the recipient's language is unknown. */
 export function composeMail(mail: MailTexts, recipientLanguage: Language | null): ComposedMail {
@@ -62,7 +65,7 @@ function composeSection(mail: MailTexts, language: Language): Section {
   const escaped = mapped(values, (value, name) =>
     name === 'link' || name === 'ownLink'
       ? linkHtml(value)
-      : escapeHtml(isolateText(value)).replaceAll('\n', '<br>'),
+      : isolateText(quoted.has(name) ? quotedHtml(value) : escapeHtml(value)).replaceAll('\n', '<br>'),
   )
   const templates = text(mail.text).split(/\n{2,}/)
   const heading = oneLine(fill(text(mail.heading), inHeader))
@@ -97,6 +100,15 @@ function composeSection(mail: MailTexts, language: Language): Section {
     },
     head,
   }
+}
+
+/** A text from people: escaped, with its http and https addresses as links. */
+function quotedHtml(text: string): string {
+  return linksIn(text)
+    .map(({ text: part, url = '' }) =>
+      /^https?:/i.test(url) ? untrustedLinkHtml(url, part) : escapeHtml(part),
+    )
+    .join('')
 }
 
 type Values = Record<string, string>

@@ -174,6 +174,14 @@ function buttonTable({ label, url }: { label: string; url: string }): string {
 
 /** A URL within text, as a link. */
 export function linkHtml(url: string): string {
-  const escaped = escapeHtml(url)
-  return `<a href="${escaped}" class="link" style="color:${light.brand}">${escaped}</a>`
+  return anchor(url, url)
+}
+
+/** A URL that somebody wrote within a text, as a link that vouches for nothing. */
+export function untrustedLinkHtml(url: string, text: string): string {
+  return anchor(url, text, ' rel="nofollow noopener"')
+}
+
+function anchor(url: string, text: string, attributes = ''): string {
+  return `<a href="${escapeHtml(url)}"${attributes} class="link" style="color:${light.brand}">${escapeHtml(text)}</a>`
 }

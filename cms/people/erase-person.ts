@@ -13,7 +13,7 @@ import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { Erasure, ErasureInput } from '#contract/people.ts'
 import { Problem } from '#contract/problems.ts'
-import { findMessages, findPersonItems } from './find-person.ts'
+import { findFeedback, findMessages, findPersonItems } from './find-person.ts'
 import { findPossible } from './find-possible.ts'
 import { maskImportRows } from './import-cells.ts'
 import { mayName, type Person, personOf } from './person.ts'
@@ -74,6 +74,10 @@ async function removePerson(
   const removed = action === 'erase' ? items.filter(isOwn).map(({ id }) => id) : []
   const staying = items.filter(({ id }) => !removed.includes(id))
   const messages = (await findMessages(req, person, items)).filter(({ entry }) => removed.includes(entry))
+  const concerned = {
+    items: staying.map(({ id }) => id),
+    feedback: (await findFeedback(req, person)).map(({ uuid }) => uuid),
+  }
   const mails = await removeRows(req, person, 'mails', ['recipient', 'reply_to'])
   const withEntries = await countWithEntries(req, removed)
   const files = await removeItems(req, removed)
@@ -87,11 +91,7 @@ async function removePerson(
   const feedback = action === 'erase' ? await removeRows(req, person, 'feedback', ['email']) : 0
   await forgetSearchTexts(req, person)
   const { rows, texts, files: named } = await replacePerson(req, person)
-  await refreshItems(
-    req,
-    person,
-    staying.map(({ id }) => id),
-  )
+  await refreshItems(req, person, concerned.items)
   const changed = (table: string) => rows.get(table) ?? 0
   const listed = ['items', '_items_v', 'item_messages', 'mails', 'feedback']
   for (const [table, count] of rows) if (!listed.includes(table)) others += count
@@ -115,7 +115,7 @@ async function removePerson(
     accounts: accounts.removed,
     withEntries: { ...withEntries, messages: withEntries.messages - messages.length },
     others,
-    possibleMentions: await findPossible(req, person.identifiers),
+    possibleMentions: await findPossible(req, person.identifiers, concerned),
     kept: kept.filter(({ names }) => names.length > 0),
   }
   return { erasure, files }

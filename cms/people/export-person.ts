@@ -9,7 +9,7 @@ import { reportWording } from '#cms/reports/report-source.ts'
 import { loadBilingual } from '#cms/translations/load-texts.ts'
 import type { Form } from '#contract/forms.ts'
 import type { ValueChange } from '#contract/item-history.ts'
-import { statusKeyOf } from '#contract/item-statuses.ts'
+import { outcomeKeyOf } from '#contract/item-statuses.ts'
 import type { PersonData } from '#contract/people.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
@@ -77,7 +77,7 @@ async function drawPage(req: PayloadRequest, data: Exported, language: Language)
       ? ''
       : `<h2>${say(`manage.person.${name}`)} (${rows.length})</h2>\n${table(columns, rows)}`
   const status = (form: string, each: PersonData['entries'][number]['status'] | null) =>
-    each === null ? '' : word(statusKeyOf(form, each))
+    each === null ? '' : word(outcomeKeyOf(form, each))
   const changed = (form: string, changes: readonly ValueChange[]) =>
     changeRows(
       forms.find(({ slug }) => slug === form),

@@ -193,6 +193,21 @@ export async function findMessages(req: PayloadRequest, person: Person, items: r
     .filter((row) => row.isOwn || isIn(person, row.text))
 }
 
+/** The feedback by the person, or with the person’s name. */
+export async function findFeedback(req: PayloadRequest, person: Person) {
+  return feedbackSchema
+    .parse(
+      await runSql(
+        req,
+        sql`
+          select id as uuid, created_at as at, feedback as text, email from feedback
+          where ${mayName(person, sql`concat_ws(' ', feedback, email)`)} order by created_at desc
+        `,
+      ),
+    )
+    .filter((row) => person.isNamed(row.email) || isIn(person, row.text))
+}
+
 function submittedOf(items: readonly PersonItem[]): string[] {
   return items.filter(({ roles }) => roles.includes('submitter')).map(({ id }) => id)
 }
@@ -223,17 +238,7 @@ export async function collectPerson(
       ),
     )
     .filter(({ names }) => names.some(person.isNamed))
-  const feedback = feedbackSchema
-    .parse(
-      await runSql(
-        req,
-        sql`
-          select id as uuid, created_at as at, feedback as text, email from feedback
-          where ${mayName(person, sql`concat_ws(' ', feedback, email)`)} order by created_at desc
-        `,
-      ),
-    )
-    .filter((row) => person.isNamed(row.email) || isIn(person, row.text))
+  const feedback = await findFeedback(req, person)
   const own = submittedOf(items)
   const proposals = proposalsSchema
     .parse(

@@ -148,6 +148,12 @@ it('finds everything of a person over all forms, and what else names the person'
 it('exports data and a page', async () => {
   const person = newPerson()
   const { supervised } = await addEntries(person)
+  await insertItem(
+    api,
+    'topics',
+    { general_topics: { ...topicValues, contact_email: person.email } },
+    'canceled',
+  )
   const headers = { Authorization: `Bearer ${await tokenOf('manager')}` }
   const response = await api.send(`/api/v1/manage/people/export?q=${person.email}&language=en`, { headers })
   expect(response.headers.get('content-type')).toBe('application/zip')
@@ -158,6 +164,9 @@ it('exports data and a page', async () => {
   expect(data.feedback).toHaveLength(1)
   expect(text('person.html')).toContain(`>Palun vastake, ${person.name}</td>`)
   expect(text('person.html')).toContain('>Supervisor</td>')
+  // The word that its submitter knows.
+  expect(text('person.html')).toContain('>refused</td>')
+  expect(text('person.html')).not.toContain('canceled')
 })
 
 it('exports proposals, earlier values, who took an offer, and notes apart from messages', async () => {
@@ -246,7 +255,11 @@ it('exports proposals, earlier values, who took an offer, and notes apart from m
   )
   expect(text('person.html')).toContain('<th scope="col">Recipient</th><th scope="col">Subject</th>')
   expect(text('person.html')).toContain('name="viewport"')
-  for (const part of ['Pakutud kirjeldus', topicValues.description, `Taker of the offer: ${name}, TÜ`])
+  for (const part of [
+    'Pakutud kirjeldus',
+    topicValues.description,
+    `Taker of the topic or place: ${name}, TÜ`,
+  ])
     expect(text('person.html')).toContain(part)
 })
 
@@ -321,6 +334,41 @@ it('lists what may still name the person, in spellings that are not replaced', a
   )
   expect(found('message')).toMatchObject([{ uuid: uuids[4], form: 'topics', text: note.text }])
   expect(found('feedback')).toMatchObject([{ form: null, reference: null, text: `Tänan: ${lastname}` }])
+})
+
+it('lists first names alone, as in greetings, in what the person has to do with', async () => {
+  const person = newPerson()
+  const { offered } = await addEntries(person)
+  const stranger = await insertItem(api, 'topics', { general_topics: topicValues })
+  const write = (uuid: string, text: string) =>
+    api.as('manager')('writeMessage', {
+      params: { slug: 'topics', uuid },
+      body: { uuid: randomUUID(), kind: 'message', text },
+    })
+  dataOf(await write(offered, 'Tere, Mari!'))
+  dataOf(await write(offered, 'Andsin selle Liisile edasi.'))
+  dataOf(await write(offered, 'Teema marineerub.'))
+  dataOf(await write(stranger, 'Tere, Mari!'))
+  const values = { general_topics: { ...topicValues, contact_email: person.email } }
+  const refusal = { newStatus: 'canceled', reason: 'Hea Mari-Liis, see on juba olemas.' } as const
+  dataOf(await changeValues(api, 'topics', offered, values, refusal))
+  dataOf(await api.as()('sendFeedback', { body: { feedback: 'Tänan! Mari', email: person.email } }))
+  dataOf(await api.as()('sendFeedback', { body: { feedback: 'Tänan! Mari' } }))
+
+  const identifiers = [person.email, person.name]
+  const plan = dataOf(await erase(identifiers, 'anonymize', true)).erasure
+  const named = plan.possibleMentions.map(({ kind, text }) => `${kind}: ${text}`)
+  expect(named.toSorted()).toEqual([
+    'entry: Hea Mari-Liis, see on juba olemas.',
+    'feedback: Tänan! Mari',
+    'message: Andsin selle Liisile edasi.',
+    'message: Tere, Mari!',
+  ])
+  expect(dataOf(await erase(identifiers, 'anonymize', false)).erasure).toEqual(plan)
+  const { messages } = dataOf(
+    await api.as('manager')('listMessages', { params: { slug: 'topics', uuid: offered } }),
+  )
+  expect(messages.map(({ text }) => text)).toContain('Tere, Mari!')
 })
 
 it('erases the entries of a submitter or author with their files', async () => {

@@ -4,16 +4,19 @@ import { caseEnding } from './person.ts'
 /** Letters that a form of a family name may have after its stem: `Kask, Kasele`; `Mägi, Mäega`. */
 const ending = '\\w{1,8}'
 
+type Patterns = { anyCase: string; sameCase: string; firstName: string }
+
 /**
- * Regular expressions of PostgreSQL for spellings that may be the person: `anyCase` without regard to case, and `sameCase` for the
- * family name alone, which may also be a word.
+ * Regular expressions of PostgreSQL for spellings that may be the person: `anyCase` without regard to case, `sameCase` for the
+ * family name alone, which may also be a word, and `firstName` for a first name alone, which many people have.
  */
-export function possiblePatterns(identifiers: readonly string[]): { anyCase: string; sameCase: string } {
+export function possiblePatterns(identifiers: readonly string[]): Patterns {
   const names = identifiers
     .filter((each) => !each.includes('@'))
     .map((each) => foldCase(each).split(' ').filter(Boolean))
   const anyCase: string[] = []
   const sameCase: string[] = []
+  const firstName: string[] = []
   for (const words of names) {
     const [first = '', ...rest] = words
     const last = rest.at(-1)
@@ -24,11 +27,16 @@ export function possiblePatterns(identifiers: readonly string[]): { anyCase: str
     const given = `(?:${escaped(words.slice(0, -1).join(' '))}|${escaped(first.slice(0, 1))}\\.)`
     const family = `${escaped(last.slice(0, Math.max(2, last.length - 2)))}${ending}`
     anyCase.push(`\\m${given}\\s*${family}`, `\\m${family},?\\s+${given}`)
-    const alone = `\\m${escaped(capitalized(last))}(?:['’]?[aeiu]?${caseEnding})\\M`
-    // A value that is nothing but the family name is in the field for that of somebody else.
-    sameCase.push(`.${alone}|${alone}.`)
+    sameCase.push(alone(last))
+    firstName.push(...words.slice(0, -1).flatMap((word) => word.split('-').map(alone)))
   }
-  return { anyCase: oneOf(anyCase), sameCase: oneOf(sameCase) }
+  return { anyCase: oneOf(anyCase), sameCase: oneOf(sameCase), firstName: oneOf(firstName) }
+}
+
+/** A part of a name within a text. A value that is nothing but the name is in the field for that of somebody else. */
+function alone(name: string): string {
+  const pattern = `\\m${escaped(capitalized(name))}(?:['’]?[aeiu]?${caseEnding})\\M`
+  return `.${pattern}|${pattern}.`
 }
 
 function capitalized(word: string): string {

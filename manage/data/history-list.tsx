@@ -7,6 +7,7 @@ import { inLanguage } from '#contract/texts.ts'
 import { fieldAt } from '#contract/values/value-text.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { LinkedText } from '#ui/item/linked-text.tsx'
 import { HistoryChanges, StatusChange } from './history-changes.tsx'
 import { HistoryEvent } from './history-event.tsx'
 import { PanelSection } from './panel-section.tsx'
@@ -122,7 +123,9 @@ function Entry({ entry, ...shared }: Omit<Props, 'events'> & { entry: HistoryEnt
           <span className={styles.reasonTerm}>
             {t(marks ? 'manage.history.message' : 'manage.history.reason')}
           </span>{' '}
-          <bdi>{reason}</bdi>
+          <bdi>
+            <LinkedText text={reason} />
+          </bdi>
         </p>
       )}
       {marks && marks.length > 0 && (

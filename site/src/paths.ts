@@ -52,7 +52,9 @@ export function createPaths(language: Language) {
       const url = new URL(path, 'http://site.invalid')
       return to(url.pathname, { ...Object.fromEntries(url.searchParams), reference })
     },
-    manage: () => `/manage?${new URLSearchParams({ language })}`,
+    manage: () => to('/manage'),
+    manageItem: (form: string, uuid: string) =>
+      to(`/manage/data/${encodeURIComponent(form)}/${encodeURIComponent(uuid)}`),
   }
 }
 

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Envelope, isTemporary, type ValueIssue } from '#contract/problems.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -37,6 +37,8 @@ const useStyles = makeStyles({
 type Props = {
   issues: readonly ValueIssue[]
   problem: Envelope | undefined
+  /** What the person can do about the problem, instead of trying again. */
+  action?: ReactNode
   /** In the order of the issues. */
   fields: ReadonlyMap<string, SortedField>
   /** Incremented with every rejected submission. */
@@ -44,7 +46,7 @@ type Props = {
 }
 
 /** Lists the errors of a rejected submission with a link to each field; takes focus after every rejection. */
-export function ErrorSummary({ issues, problem, fields, rejections }: Props) {
+export function ErrorSummary({ issues, problem, action, fields, rejections }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
@@ -89,6 +91,7 @@ export function ErrorSummary({ issues, problem, fields, rejections }: Props) {
           {t('common.retry')}
         </Button>
       )}
+      {lines.length === 0 && action && <div className={styles.retry}>{action}</div>}
       {lines.length > 0 && problem?.error && <p className={styles.reason}>{t(problem.error)}</p>}
       {lines.length > 0 && (
         <ul className={styles.list}>

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
@@ -11,10 +11,12 @@ type Props = {
   text: string
   /** Whether submitting the same again may succeed. */
   canRetry: boolean
+  /** What else the person can do. */
+  action?: ReactNode
 }
 
 /** Why a form was not submitted, announced; the button submits the form again. */
-export function FormFailure({ text, canRetry }: Props) {
+export function FormFailure({ text, canRetry, action }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const retry = useRef<HTMLButtonElement>(null)
@@ -26,10 +28,12 @@ export function FormFailure({ text, canRetry }: Props) {
     <MessageBar
       intent="error"
       action={
-        canRetry && (
+        canRetry ? (
           <Button ref={retry} type="submit" className={styles.retry}>
             {t('common.retry')}
           </Button>
+        ) : (
+          action
         )
       }
     >

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/fields.ts'
-import { isTemporary } from '#contract/problems.ts'
+import { type Envelope, isTemporary } from '#contract/problems.ts'
 import type { Language } from '#contract/texts.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 import { checkValues } from '#contract/values/check-values.ts'
@@ -51,8 +51,12 @@ type Props = ItemFormOptions & {
   marks?: readonly string[] | undefined
   /** Displayed above the sections. */
   above?: ReactNode
-  /** Displayed right before the buttons, for the current values: what happens after the submission. */
+  /** Displayed below the sections, for the current values. */
   beforeSubmit?: (values: FormValues) => ReactNode
+  /** Displayed with the buttons, wherever the page is scrolled to, for the current values: what is to be seen before the submission. */
+  besideSubmit?: (values: FormValues) => ReactNode
+  /** What the person can do about a problem, displayed with it. */
+  problemAction?: (problem: Envelope) => ReactNode
   /**
    * Displayed with the buttons beside the form, or above them in a narrow window, for the current values. With it, links to
    * the form's sections are at its other side.
@@ -71,7 +75,7 @@ type Props = ItemFormOptions & {
  * summary. It has no heading; sections are `h2`.
  */
 export function ItemForm(props: Props) {
-  const { formSlug, submitLabel, secondarySubmit, above, beforeSubmit } = props
+  const { formSlug, submitLabel, secondarySubmit, above, beforeSubmit, besideSubmit } = props
   const { aside, check, shown, cannotReset = false, onErrors } = props
   const { t } = useTranslation()
   const client = useClient()
@@ -229,6 +233,7 @@ export function ItemForm(props: Props) {
             <ErrorSummary
               issues={state.issues}
               problem={state.problem}
+              action={problem && props.problemAction?.(problem)}
               fields={fieldsAsShown}
               rejections={state.rejections}
             />
@@ -287,13 +292,15 @@ export function ItemForm(props: Props) {
             ref={asManager || aside ? bottomBarRef : undefined}
             className={clsx(styles.actions, asManager && styles.managed, asManager && barStyles.bar)}
           >
+            <div className={styles.message}>{besideSubmit?.(state.values)}</div>
             {/* Beside the button that was pressed, wherever the page is scrolled to. */}
             {isChecking && problem && (
-              <div className={styles.failure}>
+              <div className={styles.message}>
                 <FormFailure
                   key={state.rejections}
                   text={t(problem.error ?? 'errors.unexpected')}
                   canRetry={isTemporary(problem.status)}
+                  action={props.problemAction?.(problem)}
                 />
               </div>
             )}

@@ -28,6 +28,8 @@ const draftSchema = z.object({
   copyOf: z.optional(copiedEntrySchema),
   /** `updatedAt` of the draft of the account that was changed. */
   basedOn: z.optional(z.string()),
+  /** What was being sent to the account when the browser stored the draft: it may have arrived. */
+  sent: z.optional(z.array(storedValuesSchema)),
   savedAt: z.string(),
 })
 export type Draft = z.infer<typeof draftSchema>

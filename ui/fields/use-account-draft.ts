@@ -8,6 +8,8 @@ import type { CopiedEntry, Draft } from './parse-draft.ts'
 
 /** Milliseconds after the last change: the browser has it before. */
 const debounceTime = 2000
+/** Saves whose response may be lost one after the other. */
+const mostSent = 3
 
 type Content = { itemUuid: string | undefined; values: FormValues; copyOf: CopiedEntry | undefined }
 
@@ -18,6 +20,7 @@ type Options = {
   local: Draft | null | undefined
   content: Content
   isDirty: boolean
+  isSending: boolean
   /** The form begins with the draft of the account, or goes on with it instead of what was entered (`replaces`). */
   onFound: (draft: Draft, replaces: boolean) => void
   /** The account has what the browser had. */
@@ -47,22 +50,38 @@ export async function findAccountDraft(client: Client, slug: string): Promise<Dr
  * Stores the draft of a form with the account (contract §4), after the browser has it. A draft that was saved elsewhere
  * meanwhile is never replaced without a question (`conflict`).
  */
-export function useAccountDraft({ form, local, content, isDirty, onFound, onSaved }: Options) {
+export function useAccountDraft({ form, local, content, isDirty, isSending, onFound, onSaved }: Options) {
   const client = useClient()
   const [conflict, setConflict] = useState<Draft>()
   /** `updatedAt` of the draft of the account that is being changed, null without one, undefined if that is not known. */
   const base = useRef<string | null>(undefined)
   const saved = useRef<FormValues>(undefined)
+  /** What the form has sent last without a response that it was saved: it may have arrived. */
+  const sent = useRef<readonly FormValues[]>([])
   const queue = useRef(Promise.resolve())
-  const latest = useRef({ content, isDirty, conflict, onFound, onSaved })
+  const latest = useRef({ content, isDirty, isSending, conflict, onFound, onSaved })
   useEffect(() => {
-    latest.current = { content, isDirty, conflict, onFound, onSaved }
+    latest.current = { content, isDirty, isSending, conflict, onFound, onSaved }
   })
 
   const has = useCallback(
     (current: FormValues) => saved.current !== undefined && isSameValue(saved.current, current),
     [],
   )
+
+  /** Whether a draft of the account is what the form began with or has sent, so that the form goes on from it. */
+  const isOwn = useCallback(
+    (found: Draft) =>
+      [local?.values, ...(local?.sent ?? []), saved.current, ...sent.current].some(
+        (own) => own !== undefined && isSameValue(own, found.values),
+      ),
+    [local],
+  )
+
+  const goOnFrom = useCallback((found: Draft): void => {
+    base.current = found.basedOn ?? null
+    saved.current = found.values
+  }, [])
 
   /** Compares the draft of the account with that of the form. */
   const compare = useCallback(
@@ -71,38 +90,45 @@ export function useAccountDraft({ form, local, content, isDirty, onFound, onSave
       const { content: own, isDirty: isChanged } = latest.current
       if (found === null || (local && local.basedOn === found.basedOn)) base.current = found?.basedOn ?? null
       else if (!local && !isChanged) {
-        base.current = found.basedOn ?? null
-        saved.current = found.values
+        goOnFrom(found)
         latest.current.onFound(found, false)
       } else if (isSameValue(found.values, own.values)) {
-        base.current = found.basedOn ?? null
-        saved.current = own.values
+        goOnFrom(found)
         latest.current.onSaved(own.values, found.savedAt)
-      } else setConflict(found)
+      } else if (isOwn(found)) goOnFrom(found)
+      else setConflict(found)
     },
-    [local],
+    [local, isOwn, goOnFrom],
   )
 
   const push = useCallback(async (): Promise<void> => {
     // What the browser has is compared first.
     if (form === undefined || local === undefined) return
     if (base.current === undefined) compare(await findAccountDraft(client, form))
-    const { content: sent, isDirty: isChanged, conflict: open } = latest.current
-    const { itemUuid, values, copyOf = null } = sent
-    if (base.current === undefined || open || !isChanged || !itemUuid || has(values)) return
-    const body = { itemUuid, values, copyOf, updatedAt: base.current }
-    const response = await client('saveDraft', { params: { slug: form }, body })
-    if (response.ok) {
-      const { updatedAt = new Date().toISOString() } = response.data
-      base.current = updatedAt
-      saved.current = values
-      latest.current.onSaved(values, updatedAt)
-    } else if (response.problem.error === 'errors.conflict') {
+    const { content: current, isDirty: isChanged, isSending: isSent, conflict: open } = latest.current
+    const { itemUuid, values, copyOf = null } = current
+    if (base.current === undefined || open || isSent || !isChanged || !itemUuid || has(values)) return
+    sent.current = [...sent.current, values].slice(-mostSent)
+    const save = (updatedAt: string | null) =>
+      client('saveDraft', { params: { slug: form }, body: { itemUuid, values, copyOf, updatedAt } })
+    let response = await save(base.current)
+    if (!response.ok && response.problem.error === 'errors.conflict') {
       const other = await findAccountDraft(client, form)
-      if (other === null) base.current = null
-      else setConflict(other)
+      if (!other || !isOwn(other)) {
+        if (other === null) base.current = null
+        else setConflict(other)
+        return
+      }
+      goOnFrom(other)
+      response = await save(base.current)
     }
-  }, [client, form, local, compare, has])
+    if (!response.ok) return
+    const { updatedAt = new Date().toISOString() } = response.data
+    base.current = updatedAt
+    saved.current = values
+    sent.current = []
+    latest.current.onSaved(values, updatedAt)
+  }, [client, form, local, compare, has, isOwn, goOnFrom])
 
   /** One call after the other. */
   const sync = useCallback(() => {
@@ -116,15 +142,21 @@ export function useAccountDraft({ form, local, content, isDirty, onFound, onSave
       .catch(() => undefined)
   }, [client, form, local, compare])
 
-  const currentBase = useCallback(() => base.current ?? undefined, [])
+  const currentBase = useCallback(
+    () => ({
+      ...(base.current && { basedOn: base.current }),
+      ...(sent.current.length > 0 && { sent: [...sent.current] }),
+    }),
+    [],
+  )
 
   const { values } = content
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the values
   useEffect(() => {
-    if (form === undefined || !isDirty) return
+    if (form === undefined || !isDirty || isSending) return
     const timer = setTimeout(sync, debounceTime)
     return () => clearTimeout(timer)
-  }, [form, isDirty, values, sync])
+  }, [form, isDirty, isSending, values, sync])
 
   const latestSync = useRef(sync)
   useEffect(() => {
@@ -144,7 +176,7 @@ export function useAccountDraft({ form, local, content, isDirty, onFound, onSave
   return {
     /** A draft of the account that is neither what the form began with nor what it has. */
     conflict,
-    /** `updatedAt` of the draft of the account that is being changed. */
+    /** The draft of the account that is being changed, and what may have replaced it. */
     currentBase,
     /** Whether the account has these values. */
     has,

@@ -29,6 +29,8 @@ type Options = {
   /** The values of an existing item. */
   base?: FormValues | undefined
   isDirty: boolean
+  /** The form is being sent: its entry may exist before the draft is saved, which is then rejected. */
+  isSending?: boolean
   /** What the form begins with instead of a stored draft. */
   seed?: Draft | undefined
   /** A stored draft as it applies to the item now; undefined if nothing in it does. */
@@ -49,6 +51,7 @@ export function useDraft({
   values,
   base,
   isDirty,
+  isSending = false,
   seed,
   rebase,
   onRestore,
@@ -80,6 +83,7 @@ export function useDraft({
     local,
     content: { itemUuid, values, copyOf },
     isDirty,
+    isSending,
     onFound: (draft, replaces) => {
       if (key) removeDraft(key)
       setSaved(draft.values)
@@ -119,11 +123,10 @@ export function useDraft({
     // The person agreed to lose it before signing out.
     if (hasSignedOut(key)) return true
     const now = new Date().toISOString()
-    const basedOn = currentBase()
     const isStored = writeDraft(key, {
       ...(itemUuid && { itemUuid }),
       values,
-      ...(basedOn && { basedOn }),
+      ...currentBase(),
       ...(base && { base }),
       ...(copyOf && { copyOf }),
       savedAt: now,

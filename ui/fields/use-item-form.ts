@@ -74,6 +74,7 @@ export function useItemForm(options: ItemFormOptions) {
     values: state.values,
     base: stored,
     isDirty: state.isDirty,
+    isSending: isSubmitting,
     seed: options.seed,
     rebase: (found) => (stored ? rebaseDraft(found, stored, fields.values()) : found),
     onRestore: (found, replaces) => {

@@ -1,5 +1,5 @@
+import type { WordLinks } from '#contract/values/links-in.ts'
 import { LinkedText } from './linked-text.tsx'
-import type { WordLinks } from './links-in.ts'
 import styles from './paragraphs.module.css'
 import { type TextBlock, textBlocks } from './text-blocks.ts'
 

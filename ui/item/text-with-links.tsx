@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { linksIn, type WordLinks } from './links-in.ts'
+import { linksIn, type WordLinks } from '#contract/values/links-in.ts'
 import { WebLink } from './web-link.tsx'
 
 type Props = {

@@ -5,6 +5,7 @@ import type { FormValues } from '#contract/fields.ts'
 import type { FillableForm } from '#contract/forms.ts'
 import type { Envelope } from '#contract/problems.ts'
 import { findRegister } from '#contract/registers/registers.ts'
+import { ButtonLink } from '#site/components/button-link.tsx'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -89,6 +90,17 @@ export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
     return response.data
   }
 
+  /** Leads to the own entry that was sent before, or to where it can be found. */
+  function linkToSent({ error = '' }: Envelope): ReactNode {
+    if (!['field.form.alreadySubmitted', 'item.error.alreadyAnswered'].includes(error)) return null
+    const uuid = error === 'field.form.alreadySubmitted' && claims && answers.current?.uuid
+    return uuid ? (
+      <ButtonLink to={paths.ownItem(uuid)}>{t('item.add.openSent')}</ButtonLink>
+    ) : (
+      <ButtonLink to={paths.ownItems()}>{t('my.title')}</ButtonLink>
+    )
+  }
+
   return (
     <ItemForm
       form={form}
@@ -104,7 +116,6 @@ export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
       beforeSubmit={(values) => (
         <>
           {notesOn?.(values)}
-          {register && check.isOpen && <DeadlineNotice register={register} values={values} />}
           {check.isOpen && asksLanguage && (
             <TextLanguageField
               formSlug={form.slug}
@@ -123,6 +134,10 @@ export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
           )}
         </>
       )}
+      besideSubmit={(values) =>
+        register && check.isOpen && <DeadlineNotice register={register} values={values} />
+      }
+      problemAction={linkToSent}
       aside={(values) => (
         <div className={styles.aside}>
           {register && <RowPreview register={register} form={form} values={values} />}

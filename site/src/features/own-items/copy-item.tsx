@@ -2,11 +2,13 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/headless/svg/check
 import { ErrorCircleRegular } from '@fluentui/react-icons/headless/svg/error-circle'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { FillableForm } from '#contract/forms.ts'
 import type { RegisterDeclaration } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { formOf } from '#contract/values/owner-fields.ts'
 import { PreviewedRow } from '#site/components/entry-form/row-preview.tsx'
+import { usePaths } from '#site/use-paths.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/controls/spinner.tsx'
 import { labelOf } from '#ui/fields/field-texts.tsx'
@@ -88,7 +90,8 @@ export function CopyItem({
 function State({ form, copy }: Pick<Props, 'form' | 'copy'>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { state, values, reference, reason, lostFiles } = copy
+  const paths = usePaths()
+  const { state, itemUuid, values, reference, reason, lostFiles } = copy
   const open = useMemo(() => openFields(form, values, new Date()), [form, values])
   const labels = sortedFields(form)
     .filter(({ path, field }) => open.includes(path) && !isConfirmation(field))
@@ -103,7 +106,13 @@ function State({ form, copy }: Pick<Props, 'form' | 'copy'>) {
     return (
       <p className={styles.sent}>
         <CheckmarkCircleRegular aria-hidden />{' '}
-        {state === 'sent' ? t('my.several.sent', { reference }) : t('my.several.already')}
+        {state === 'sent' ? (
+          t('my.several.sent', { reference })
+        ) : (
+          <>
+            {t('my.several.already')} <Link to={paths.ownItem(itemUuid)}>{t('item.add.openSent')}</Link>
+          </>
+        )}
       </p>
     )
   return (

@@ -82,7 +82,7 @@ export function CorrectionForm({ item, onErrors, onDirtyChange, onDecided, onRel
           {returned && <ReturnCard form={item} returned={returned} />}
         </>
       }
-      beforeSubmit={(values) => register && <DeadlineNotice register={register} values={values} />}
+      besideSubmit={(values) => register && <DeadlineNotice register={register} values={values} />}
       aside={(values) => (
         <div className={styles.next}>
           <h2 className={styles.nextTitle}>{t('item.add.next.title')}</h2>

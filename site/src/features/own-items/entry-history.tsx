@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { isPublicStatus } from '#contract/item-statuses.ts'
 import type { OwnHistoryEntry } from '#contract/own-items.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
+import { LinkedText } from '#ui/item/linked-text.tsx'
 import { OutcomeTag } from '#ui/status/status-tag.tsx'
 import styles from './entry-history.module.css'
+import { historyKeyOf } from './history-key.ts'
 
 type Props = { form: string; history: readonly OwnHistoryEntry[] }
 
@@ -24,7 +25,9 @@ export function EntryHistory({ form, history }: Props) {
             </p>
             {entry.reason && (
               <p className={styles.reason}>
-                <bdi>{entry.reason}</bdi>
+                <bdi>
+                  <LinkedText text={entry.reason} />
+                </bdi>
               </p>
             )}
             {entry.reasonKey && <p className={styles.reason}>{t(entry.reasonKey)}</p>}
@@ -40,17 +43,6 @@ function What({ form, entry }: { form: string; entry: OwnHistoryEntry }) {
   const { from, to, who, proposal, event } = entry
   if (event) return t(`my.history.${event}`)
   if (proposal) return t(`my.history.${proposal}`)
-  if (who === 'submitter' || from === null) return t(`my.history.${ownChangeOf(form, entry)}`)
+  if (who === 'submitter' || from === null) return t(historyKeyOf(form, entry))
   return from === to ? t('my.history.changed') : <OutcomeTag form={form} status={to} />
-}
-
-/** What the submitter has done. */
-function ownChangeOf(form: string, { from, to }: OwnHistoryEntry): string {
-  if (from === null) return 'submitted'
-  if (from === 'deleted') return 'confirmed'
-  if (to === 'deleted') return 'withdrawn'
-  if (to === 'hide') return 'closed'
-  if (!isPublicStatus(form, to)) return 'corrected'
-  if (from === 'hide') return 'reopened'
-  return from === 'expired' ? 'extended' : 'changed'
 }

@@ -17,6 +17,7 @@ import { Answers } from '#ui/fields/answers.tsx'
 import { FileCard } from '#ui/files/file-card.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ItemHeading } from '#ui/item/item-heading.tsx'
+import { LinkedText } from '#ui/item/linked-text.tsx'
 import { findField } from '#ui/item/option-label.ts'
 import { UsageText } from '#ui/item/usage-text.tsx'
 import { messagesId } from '#ui/messages/use-messages-target.ts'
@@ -186,7 +187,9 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
             <p className={styles.lead}>{t(stateKeyOf(item, new Date()))}</p>
             {reason && (
               <p className={styles.reason}>
-                <bdi>{reason}</bdi>
+                <bdi>
+                  <LinkedText text={reason} />
+                </bdi>
               </p>
             )}
           </>
