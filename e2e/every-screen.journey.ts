@@ -21,7 +21,7 @@ const areas = [
 /** Each is a test, so that they run at the same time. */
 const halves = ['first half', 'second half'] as const
 
-/** A zoom of 400 % in a window of 1280 × 1024. */
+/** A zoom of 400 % in a window of 1280 × 1024, where bars are likeliest to hide what has focus. */
 const smallest = { width: 320, height: 256 }
 /** What a person may set (WCAG 1.4.12). */
 const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -65,15 +65,11 @@ for (const { area, username, pathsOf, examined } of areas)
           }
           await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
 
-          for (const size of [{ width: 1280, height: 720 }, smallest]) {
-            await page.setViewportSize(size)
-            await goToStart(page)
-            const { stops, hidden, isTrapped } = await walkWithTab(page)
-            expect(stops).toBeGreaterThan(5)
-            expect
-              .soft({ path, size, hidden, isTrapped })
-              .toEqual({ path, size, hidden: [], isTrapped: false })
-          }
+          await page.setViewportSize(smallest)
+          await goToStart(page)
+          const { stops, hidden, isTrapped } = await walkWithTab(page)
+          expect(stops).toBeGreaterThan(5)
+          expect.soft({ path, hidden, isTrapped }).toEqual({ path, hidden: [], isTrapped: false })
           await expectNoSidewaysScroll(page, path, 'zoom')
           await page.addStyleTag({ content: textSpacing })
           await expectNoSidewaysScroll(page, path, 'zoom and text spacing')
