@@ -229,6 +229,7 @@ export function ItemForm(props: Props) {
             <ErrorSummary
               issues={state.issues}
               problem={state.problem}
+              changes={state.changes}
               fields={fieldsAsShown}
               rejections={state.rejections}
             />
