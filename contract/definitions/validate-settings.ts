@@ -1,3 +1,4 @@
+import { orPage } from './check-settings.ts'
 import { type FormSettings, mostAnswersLimit, mostNotified, settingTextNames } from '../form-settings.ts'
 import type { ValueIssue } from '../problems.ts'
 import { validatePlainText } from '../translations.ts'
@@ -59,7 +60,7 @@ function checkMost(most: number | null): ValueIssue[] {
 /** Leads to another website or to a page of the register. */
 function checkLink(url: string): ValueIssue[] {
   if (!url || isWebAddress(url) || isSitePath(url)) return []
-  return [{ field: 'settings.closedLink', messageKey: 'validation.url' }]
+  return [{ field: 'settings.closedLink', messageKey: 'validation.url', params: orPage }]
 }
 
 function checkNotified(notify: readonly string[], notifyOnly: boolean): ValueIssue[] {
