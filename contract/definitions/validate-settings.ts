@@ -1,4 +1,3 @@
-import { orPage } from './check-settings.ts'
 import { type FormSettings, mostAnswersLimit, mostNotified, settingTextNames } from '../form-settings.ts'
 import type { ValueIssue } from '../problems.ts'
 import { validatePlainText } from '../translations.ts'
@@ -6,6 +5,7 @@ import { isEmail, isSitePath, isWebAddress } from '../values/address.ts'
 import { isDateTime } from '../values/date.ts'
 import { instantOf } from '../values/deadline.ts'
 import { normalizeText } from '../values/normalize-text.ts'
+import { orPage } from './check-settings.ts'
 
 /** Cleans and validates the settings of a form (contract §6); times become UTC. */
 export function validateSettings(input: FormSettings): { settings: FormSettings; issues: ValueIssue[] } {
