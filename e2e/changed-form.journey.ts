@@ -4,6 +4,7 @@ import { dataOf } from '../testing/data-of.ts'
 import { fetchItem } from '../testing/items.ts'
 import { submit as submitByApi } from '../testing/submit.ts'
 import { expectNoViolations } from './accessibility.ts'
+import { pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { checkAnswers, errorSummary, submit } from './form.ts'
 import { clientsByApi } from './manage.ts'
@@ -58,7 +59,7 @@ async function expectChanges(page: Page, t: Translate, language: 'et' | 'en'): P
 for (const [name, display] of Object.entries(displays))
   test.describe(name, () => {
     // The refusals.
-    test.use({ display, expectedErrors: /status of (409|404)/ })
+    test.use({ display, expectedErrors: /status of (409|404|422)/ })
     const { language } = display
     const texts = labels[language]
 
@@ -87,6 +88,25 @@ for (const [name, display] of Object.entries(displays))
         [form.fields.diet]: 'fish',
         [form.fields.age]: 31,
       })
+    })
+
+    test('a file for a field that was removed finds the form as it is now', async ({ page, t }) => {
+      const { slug, fields } = await createAnswersForm(clientsByApi)
+      await visit(page, inLanguage(`/forms/${slug}`, language))
+      await page.getByRole('textbox', { name: texts.name, exact: true }).fill('Mari')
+      await changeForm(clientsByApi, slug, (values) => ({
+        ...values,
+        fieldSets: values.fieldSets.map((set) => ({
+          ...set,
+          fields: set.fields.filter((field) => field.slug !== fields.file),
+        })),
+      }))
+      const input = page.locator('main input[type="file"]')
+      await input.setInputFiles(pdfFile('elulugu.pdf', 'elulugu'))
+      await expect(errorSummary(page)).toBeFocused()
+      await expect(errorSummary(page)).toContainText(t('errors.formChanged'))
+      await expect(input).toHaveCount(0)
+      await submit(page, t)
     })
 
     test('a correction keeps the answers when the form changes', async ({ page, t }) => {

@@ -93,6 +93,7 @@ export function ItemForm(props: Props) {
     leave,
     setBusy,
     renewUuid,
+    formChanged,
     reset,
   } = itemForm
   const textLanguage = statedLanguage(state.values) ?? props.textLanguage
@@ -110,8 +111,21 @@ export function ItemForm(props: Props) {
       textLanguage,
       setBusy,
       renewUuid,
+      formChanged,
     }),
-    [client, formSlug, uploadUuid, isNewItem, asManager, stored, marks, textLanguage, setBusy, renewUuid],
+    [
+      client,
+      formSlug,
+      uploadUuid,
+      isNewItem,
+      asManager,
+      stored,
+      marks,
+      textLanguage,
+      setBusy,
+      renewUuid,
+      formChanged,
+    ],
   )
   const removedFiles = useDraftUploads({
     draft: draft.restored,

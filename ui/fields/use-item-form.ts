@@ -4,6 +4,7 @@ import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
 import { type ConditionOptions, isConditional } from '#contract/values/conditions.ts'
 import { useUnsavedGuard } from '../shell/leave-guard.ts'
+import { useLatestCallback } from '../shell/use-latest-callback.ts'
 import { moveAnswers, type ReloadedForm } from './form-changes.ts'
 import { clearedIssue, newUuid, reduceForm, startForm } from './form-state.ts'
 import type { Draft } from './parse-draft.ts'
@@ -214,6 +215,9 @@ export function useItemForm(options: ItemFormOptions) {
     leave,
     setBusy,
     renewUuid,
+    formChanged: useLatestCallback(
+      () => void moveToChangedForm({ status: 409, error: 'errors.formChanged' }),
+    ),
     validate,
     submit,
     reset,

@@ -58,7 +58,7 @@ export function RefusalNotice({ refusal: { closed }, form, values }: Props) {
         </>
       }
     >
-      <Announced>
+      <Announced className={styles.notice}>
         {closed && (
           <>
             <p>
