@@ -4,17 +4,17 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { listFormatNames, listFormats, listFormatsOf } from '#contract/list-formats.ts'
 import { withoutTrailingSlash } from '#contract/match-endpoint.ts'
-import { allRegisters } from '#contract/registers/registers.ts'
+import { allRegisters, type Register } from '#contract/registers/registers.ts'
 import { pathOf } from './send-cached.ts'
 
-const registerOfList = new Map(
+const registerOfList = new Map<string, Register>(
   allRegisters.flatMap(({ slug, calls }) => {
     const { path, aliases = [] }: Endpoint = endpoints[calls.list]
     return [path, ...aliases].map((each) => [`/api${each}`, slug] as const)
   }),
 )
 const mediaTypes = listFormatNames.map((format) => listFormats[format].mediaType)
-const registerOfPage = new Map(
+const registerOfPage = new Map<string, Register>(
   allRegisters.flatMap(({ slug, aliases }) => [slug, ...aliases].map((each) => [each, slug] as const)),
 )
 
