@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import { createAnswersForm } from '../testing/create-form.ts'
+import { changeableForm, createAnswersForm, madeSet } from '../testing/create-form.ts'
 import { insertItem, referenceOf } from '../testing/items.ts'
 import { samplePdf } from '../testing/sample-files.ts'
 import { upload } from '../testing/upload.ts'
@@ -129,4 +129,17 @@ test('answers are read in a table of chosen columns, worked off, zipped and summ
     await main.getByRole('link', { name: t('manage.summary.entries'), exact: true }).click()
     await expect(names).toHaveCount(4)
   })
+})
+
+test('an answer without the text of its first column has one name everywhere', async ({ page, t }) => {
+  const names = ['organization_or_study_group_name', 'thesis_topic_name'] as const
+  const { slug } = await changeableForm(clientsByApi, names)
+  const uuid = await insertItem(clientsByApi, slug, { [madeSet]: { thesis_topic_name: 'Kahe nimega' } })
+  await enterManage(page, inLanguage(`/manage/data/${slug}`, desktop.language), 'manager', t)
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Kahe nimega' }) })
+  await expect(
+    row.getByRole('checkbox', { name: t('table.selection.row', { name: 'Kahe nimega' }) }),
+  ).toBeVisible()
+  await page.goto(inLanguage(`/manage/data/${slug}/${uuid}`, desktop.language))
+  await expect(page.getByRole('heading', { level: 1, name: 'Kahe nimega' })).toBeVisible()
 })

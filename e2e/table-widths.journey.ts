@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { createAnswersForm } from '../testing/create-form.ts'
 import { dataOf } from '../testing/data-of.ts'
 import { createPicture } from '../testing/sample-pages.ts'
+import { submit } from '../testing/submit.ts'
 import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
@@ -58,6 +60,19 @@ test('titles have room and words are whole in the tables of the manage area', as
       await page.goto(table.path)
       await expectRoom(page, t, table)
     })
+})
+
+test('the answers of a form fit their table with the columns that nobody has chosen', async ({ page, t }) => {
+  const { slug, set, fields } = await createAnswersForm(clientsByApi)
+  const values = { [fields.name]: 'Mari-Liis Maasikas', [fields.diet]: 'all', [fields.age]: 31 }
+  dataOf(await submit(clientsByApi.as('student'), slug, { [set]: values }))
+  await enterManage(page, `/manage/data/${slug}`, 'manager', t)
+  await expect(page.getByRole('rowheader', { name: 'Mari-Liis Maasikas' })).toBeVisible()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const { broken, isTooWide } = await measure(page, undefined)
+    expect.soft({ width, broken, isTooWide }).toEqual({ width, broken: [], isTooWide: false })
+  }
 })
 
 /** The lists of the manage area whose rows are cards on a phone. Translations have their texts on them, which may be long. */

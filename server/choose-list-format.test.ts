@@ -39,6 +39,15 @@ it('is for pages of entries', () => {
     expect(chosen(`/thesis/${uuid}`, accept)).toBe(`/thesis/${uuid}`)
 })
 
+it('is one that the register has', () => {
+  const uuid = '5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5c'
+  for (const url of ['/api/v2/topics', '/api/v2/internships?q=turva', `/topics/${uuid}`])
+    expect(chosen(url, 'application/x-bibtex')).toBe(url)
+  expect(chosen('/api/v2/topics', 'application/x-bibtex, text/csv;q=0.5')).toBe(
+    '/api/v2/topics/export?format=csv',
+  )
+})
+
 it('is for no other paths', () => {
   expect(chosen('/api/v1/topics/', 'text/csv')).toBe('/api/v1/topics/')
   expect(chosen('/api/v2/internship/', 'text/csv')).toBe('/api/v2/internship/export?format=csv')

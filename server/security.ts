@@ -32,6 +32,9 @@ export function commonFieldsOf(
   }
 }
 
+/** Not of pages that other sites may show in a frame. */
+export const frameOptions = 'X-Frame-Options'
+
 /** Browsers want it to be the same for all responses of an origin. */
 export const ownAgentCluster = ['Origin-Agent-Cluster', '?1'] as const
 
@@ -48,7 +51,7 @@ export function baseFields({ publicUrl }: SecuritySettings): readonly string[] {
     ...['X-Content-Type-Options', 'nosniff'],
     ...['X-DNS-Prefetch-Control', 'off'],
     ...['X-Download-Options', 'noopen'],
-    ...['X-Frame-Options', 'SAMEORIGIN'],
+    ...[frameOptions, 'SAMEORIGIN'],
     ...['X-Permitted-Cross-Domain-Policies', 'none'],
     ...['X-XSS-Protection', '0'],
   ]
@@ -85,10 +88,7 @@ export class PagePolicy {
     this.#isHttps = settings.publicUrl.startsWith('https:')
   }
 
-  /**
-   * The policy with these sources of inline scripts: hashes or a nonce. `isEmbeddable`: browsers that know `frame-ancestors` ignore
-   * `X-Frame-Options`.
-   */
+  /** The policy with these sources of inline scripts: hashes or a nonce. */
   with(scripts = '', isEmbeddable = false): string {
     const partners = this.#settings.partners().join(' ')
     if (partners !== this.#partners) this.#join(partners)

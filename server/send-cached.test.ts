@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import pino from 'pino'
 import { describe, expect, it, vi } from 'vitest'
+import { framedPolicy } from '#contract/form-settings.ts'
 import { listen, sendRaw } from '../testing/http.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type AppParts, buildApp } from './app.ts'
@@ -31,7 +32,11 @@ const sink = new Writable({
 const render: RenderSite = async ({ url }, { nonce }) =>
   new Response(`<script nonce="${nonce}">${script}</script>${url}`, {
     status: url.includes('missing') ? 404 : 200,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': 'et' },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': 'et',
+      ...(url.includes('embeddable') && { 'Content-Security-Policy': framedPolicy }),
+    },
   })
 
 async function api({ url, headers }: Request): Promise<Response> {
@@ -152,6 +157,15 @@ it.each([
     .map((field) => field.replace(/ 'sha256-[^']+'/, ''))
   expect(byExpress).toHaveLength(12)
   expect(cached.compared.filter(ofEvery)).toEqual(byExpress)
+})
+
+it('a page that other sites may show in a frame says so by its policy alone', async () => {
+  for (const port of [late, early, early]) {
+    const { headers } = await get(port, '/forms/embeddable')
+    expect(headers['content-security-policy']).toMatch(/; frame-ancestors \*$/)
+    expect(headers).not.toHaveProperty('x-frame-options')
+    expect((await get(port, '/thesis')).headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' })
+  }
 })
 
 it('a cache that fails is answered with 500 and the headers of every response', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
 import type { CachedResponse } from './cached-response.ts'
 import type { ClientOf } from './request-address.ts'
+import { frameOptions } from './security.ts'
 
 /** The details of a request before it is routed. */
 export type Call = { origin: string; requestId: string; clientOf: ClientOf }
@@ -25,6 +26,9 @@ export function sendCached(
   common: readonly string[] = [],
   requestId?: string,
 ): void | Promise<void> {
+  // Old browsers would heed the header although the policy lets other sites frame the page.
+  const shared = cached.isEmbeddable ? withoutFrameOptions(common) : common
+  if (cached.isEmbeddable) response.removeHeader(frameOptions)
   const write = (
     status: number,
     fields: readonly string[],
@@ -32,7 +36,7 @@ export function sendCached(
     bytes?: Buffer,
   ) => {
     const id = requestId === undefined ? [] : ['X-Request-Id', requestId]
-    response.writeHead(status, [...id, ...common, ...fields, ...bodyFields, ...own])
+    response.writeHead(status, [...id, ...shared, ...fields, ...bodyFields, ...own])
     response.end(bytes)
   }
   // A response with a cookie is sent whole, so that no shared cache updates its copy from it.
@@ -43,6 +47,11 @@ export function sendCached(
     write(cached.status, cached.fields, fields, method === 'HEAD' ? undefined : bytes)
   const body = cached.body(headers['accept-encoding'])
   return body instanceof Promise ? body.then(send) : send(body)
+}
+
+function withoutFrameOptions(fields: readonly string[]): string[] {
+  const at = fields.indexOf(frameOptions)
+  return fields.filter((_, index) => at < 0 || (index !== at && index !== at + 1))
 }
 
 /**

@@ -76,7 +76,8 @@ export async function evaluateRows(
         ? checkRow(mapping, row, { stored: found.values, keyword, now })
         : (fresh[index] ?? { values: {}, issues: [] })
       const { status, oldAddress: address } = row.details
-      const addressOf = address === undefined ? undefined : addresses.get(address)
+      const holder = address === undefined ? undefined : addresses.get(address)
+      const hasAddress = holder !== undefined && holder.item === found?.id
       const isKeyNeeded = mapping.key.length > 0 || !mayLackKey(form.slug)
       const isKeyRead = !issues.some(({ target }) => mapping.key.includes(target))
       const hiddenKey = key === undefined ? hiddenKeyOf(mapping, fresh[index]?.values ?? {}) : undefined
@@ -96,7 +97,7 @@ export async function evaluateRows(
               }),
             ]
           : []),
-        ...(addressOf !== undefined && addressOf !== found?.id
+        ...(holder && !hasAddress && !holder.isDeleted
           ? [issueAt(mapping, 'oldAddress', 'manage.import.issue.addressTaken', { value: address ?? '' })]
           : []),
         ...(!found && row.details.uuid && taken.has(row.details.uuid)
@@ -113,7 +114,7 @@ export async function evaluateRows(
               before,
               after,
             })),
-            ...(address !== undefined && addressOf === undefined
+            ...(address !== undefined && !hasAddress
               ? [{ target: 'oldAddress', before: null, after: address }]
               : []),
           ]
@@ -215,20 +216,25 @@ function keyPart(form: Form, target: string) {
   return sql`items.values -> ${field?.set ?? ''}::text -> ${field?.field.slug ?? ''}::text`
 }
 
-const addressesSchema = z.array(z.object({ address: z.string(), item: z.string() }))
+const addressesSchema = z.array(z.object({ address: z.string(), item: z.string(), isDeleted: z.boolean() }))
+type Holder = Omit<z.infer<typeof addressesSchema>[number], 'address'>
 
-/** The entries that have these old addresses. */
+/** The entries that have these old addresses; another one may take that of a deleted entry. */
 async function findOldAddresses(
   req: PayloadRequest,
   details: readonly ItemDetails[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Holder>> {
   const given = details.flatMap(({ oldAddress }) => oldAddress ?? [])
   if (given.length === 0) return new Map()
   const rows = await runSql(
     req,
-    sql`select address, item from old_addresses where address = any(${sql.param(given)}::text[])`,
+    sql`
+      select address, item, items.status = 'deleted' as "isDeleted"
+      from old_addresses join items on items.id = old_addresses.item
+      where address = any(${sql.param(given)}::text[])
+    `,
   )
-  return new Map(addressesSchema.parse(rows).map(({ address, item }) => [address, item]))
+  return new Map(addressesSchema.parse(rows).map(({ address, ...holder }) => [address, holder]))
 }
 
 const idsSchema = z.array(z.object({ id: z.string() }))

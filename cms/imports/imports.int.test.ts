@@ -18,7 +18,7 @@ import { changeForm, createAnswersForm } from '../../testing/create-form.ts'
 import { createImport, csvOf, type ImportChangeBody, uploadImport } from '../../testing/create-import.ts'
 import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { fetchItem, insertItem } from '../../testing/items.ts'
+import { fetchItem, insertItem, setStatus } from '../../testing/items.ts'
 import { invalid } from '../../testing/rejection.ts'
 import { encryptedPdf, pdfWithoutPages, samplePdf } from '../../testing/sample-files.ts'
 import { freshWord } from '../../testing/topics.ts'
@@ -304,6 +304,61 @@ it('keeps status, dates and address of origin, and redirects the address', async
   const redirected = await api.send(path)
   expect([redirected.status, redirected.headers.get('location')]).toEqual([301, `/thesis/${hidden}`])
   expect((await api.send(`/old/thesis.php?id=${title}x`)).status).toBe(404)
+})
+
+it('gives the old address of a deleted entry to another one', async () => {
+  const heads = [...headings, 'URL']
+  const path = `/thesis.php?id=${uniqueSlug()}`
+  async function prepareWith(title: string): Promise<string> {
+    const uuid = await prepare([[...thesisRow(title), `https://vana.example${path}`]], 'thesis', heads)
+    const targets = (await load(uuid)).columns.map(({ target }) => target)
+    const key = ['general_thesis.title_et']
+    await change(uuid, { action: 'map', targets, key, allowsMissing: true, newStatus: 'published' })
+    return uuid
+  }
+  const taken = [{ target: 'oldAddress', messageKey: 'manage.import.issue.addressTaken' }]
+  const [first] = (await run(await prepareWith(uniqueSlug()))).rows
+  const other = await prepareWith(uniqueSlug())
+  expect((await load(other)).rows).toMatchObject([{ state: 'wrong', issues: taken }])
+  await setStatus(api, 'thesis', first?.uuid ?? '', 'deleted')
+  const next = await prepareWith(uniqueSlug())
+  expect((await load(next)).rows).toMatchObject([{ state: 'new', issues: [] }])
+  const [second] = (await run(next)).rows
+  const redirected = await api.send(`/old${path}`)
+  expect([redirected.status, redirected.headers.get('location')]).toEqual([301, `/thesis/${second?.uuid}`])
+  expect((await load(await prepareWith(uniqueSlug()))).rows).toMatchObject([
+    { state: 'wrong', issues: taken },
+  ])
+})
+
+it('says on which line a quotation mark is opened that is never closed', async () => {
+  const importOf = async (text: string) => {
+    const bytes = new TextEncoder().encode(text)
+    const name = await uploadImport(manager, 'jutumärk.csv', bytes)
+    return manager('addImport', { body: { action: 'new', form: 'thesis', name } })
+  }
+  const openQuote = (line: number) => ({
+    status: 422,
+    problem: {
+      errors: [{ field: 'file', messageKey: 'manage.import.error.openQuote', params: { line } }],
+    },
+  })
+  const head = 'Pealkiri;Autor;Aasta'
+  // The rest of the file, and up to the next quotation mark.
+  expect(
+    await importOf(`sep=;\n${head}\nA;Tamm, Mari;2019\n"B;Tamm, Jaan;2019\nC;Kask, Jüri;2019\n`),
+  ).toMatchObject(openQuote(4))
+  expect(await importOf(`${head}\r\n\r\nA;"Tamm, Mari;2019\r\nB;"Kask, Jüri";2019\r\n`)).toMatchObject(
+    openQuote(3),
+  )
+  // One within a cell does no harm.
+  const uuid = dataOf(
+    await importOf(`${head}\n"A "graafid" ja B";"Tamm, Mari";2019\nC;"Kask,\nJüri";2019\n`),
+  ).uuid
+  expect((await load(uuid)).rows.map(({ cells }) => cells)).toEqual([
+    ['A "graafid" ja B', 'Tamm, Mari', '2019'],
+    ['C', 'Kask,\nJüri', '2019'],
+  ])
 })
 
 it('takes other texts for cells that are not wrong, also for those that were mended', async () => {

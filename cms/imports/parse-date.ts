@@ -184,8 +184,27 @@ export function parseYear(text: string): Parsed<number> {
     : parsed(Number(read.value.slice(0, 4)))
 }
 
-/** Reads two days between a dash: `1.2.2023–3.2.2023`. */
+/**
+ * Reads two days between a dash: `1.2.2023–3.2.2023`, or between a slash as in ISO 8601: `2023-02-01/2023-02-03`. What the days share
+ * may be at one of them: `1.–5. juuni 2026`, `1.2.–3.2.2023`, `June 1–5, 2026`.
+ */
 export function splitRange(text: string): [string, string] | undefined {
-  const parts = text.split(/\s*(?:–|—|\.\.\.?|…|\s-\s|\s(?:kuni|until|to)\s)\s*/)
-  return parts.length === 2 && parts[0] && parts[1] ? [parts[0], parts[1]] : undefined
+  const interval = /^\s*(\d{4}-\d{2}-\d{2}[^/]*)\/\s*(\d{4}-\d{2}-\d{2}[^/]*)$/.exec(text)
+  const dashed = text.split(/\s*(?:–|—|\.\.\.?|…|\s-\s|\s(?:kuni|until|to)\s)\s*/)
+  const parts = interval ? interval.slice(1) : dashed.length === 1 ? text.split('-') : dashed
+  const [start = '', end = ''] = parts.map((part) => part.trim())
+  return parts.length === 2 && start && end ? withSharedParts(start, end) : undefined
+}
+
+/** Both days with month and year, if one of them has what the other lacks. */
+function withSharedParts(start: string, end: string): [string, string] {
+  const [, month] = /^(\p{L}+\.? )\d{1,2}$/u.exec(start) ?? []
+  const wholeEnd = month && /^\d{1,2}\D+\d{4}$/.test(end) ? `${month}${end}` : end
+  const [, afterDay] = /^\d{1,2}([./ ].*\d{4}.*)$/.exec(wholeEnd) ?? []
+  if (afterDay !== undefined && /^\d{1,2}\.?$/.test(start))
+    return [`${start.replace('.', '')}${afterDay}`, wholeEnd]
+  const [year] = /\d{4}/.exec(wholeEnd) ?? []
+  const lacksYear = /^(?:\d{1,2}\.? ?\p{L}+\.?|\p{L}+\.? \d{1,2}|\d{1,2}\. ?\d{1,2}\.?)$/u.test(start)
+  if (year === undefined || !lacksYear) return [start, wholeEnd]
+  return [/\p{L}/u.test(start) ? `${start} ${year}` : `${start.replace(/\.$/, '')}.${year}`, wholeEnd]
 }

@@ -110,10 +110,16 @@ async function readCsv(bytes: Uint8Array): Promise<SourceTable> {
   const { default: papa } = await import('papaparse')
   const text = decode(bytes)
   const [line = '', separator] = /^\uFEFF?sep=(.)\r?\n/.exec(text) ?? []
-  const { data } = papa.parse<string[]>(text.slice(line.length), {
+  const { data, errors } = papa.parse<string[]>(text.slice(line.length), {
     ...(separator && { delimiter: separator }),
-    skipEmptyLines: 'greedy',
   })
+  for (const { type, code, row = 0, index = 0 } of errors) {
+    // A quotation mark within a cell does no harm unless the cell has taken in other lines.
+    const isOpen = code === 'MissingQuotes' || data[row]?.some((cell) => cell.includes('\n'))
+    if (type !== 'Quotes' || !isOpen) continue
+    const before = text.slice(0, line.length + index)
+    throw importProblem('manage.import.error.openQuote', { line: before.split(/\r\n|\r|\n/).length })
+  }
   return tableOf(data.map((row) => row.map((cell) => withoutEscapes(cell).trim())))
 }
 

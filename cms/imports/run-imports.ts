@@ -362,7 +362,8 @@ async function insertAddresses({ req, stored }: Writer, plans: readonly Filled[]
       insert into old_addresses (address, item, import)
       select address, item, ${stored.id} from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb)
         as given(address varchar, item uuid)
-      on conflict (address) do nothing
+      on conflict (address) do update set item = excluded.item, import = excluded.import
+        where exists (select from items where items.id = old_addresses.item and items.status = 'deleted')
     `,
   )
 }

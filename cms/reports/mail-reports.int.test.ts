@@ -158,6 +158,23 @@ describe('a mailed report', () => {
     ])
   })
 
+  it('of a form whose answers only administrators see is mailed to an administrator', async () => {
+    const { slug } = await changeableForm(api, ['thesis_topic_name'])
+    const asAdmin = { as: () => api.as('admin') }
+    const settings = { seenBy: 'admins' } as const
+    await changeForm(asAdmin, slug, (values) => ({ ...values, settings }))
+    const body = { action: 'new', kind: 'report', form: slug, name: 'Kinnine', isShared: false } as const
+    const query = { query: 'by=status', mailed: 'monthly' } as const
+    expect(await api.as('manager')('addView', { body: { ...body, ...query } })).toMatchObject(
+      rejection(404, 'errors.notFound'),
+    )
+    // As the token of the last sign-in said.
+    for (const username of ['admin', 'manager']) dataOf(await api.as(username)('openSession', {}))
+    await save({ name: 'Kinnine', mailed: 'monthly' }, 'admin', slug)
+    await job('2026-12-01T10:00:00Z')
+    expect(await mails()).toMatchObject([{ subject: expect.stringContaining('“Kinnine” (12.2026)') }])
+  })
+
   it('is not mailed any more after its owner has stopped or deleted it', async () => {
     const [stopped, deleted] = [await save({ mailed: 'monthly' }), await save({ mailed: 'monthly' })]
     dataOf(await change(stopped, { mailed: null }))

@@ -24,6 +24,7 @@ const dueSchema = z.array(
     username: z.string(),
     email: z.string().nullable(),
     hasAccess: z.boolean(),
+    isAdmin: z.boolean(),
   }),
 )
 type DueReport = z.infer<typeof dueSchema>[number]
@@ -53,7 +54,8 @@ function dueReports(day: string) {
   const since = sql`mailed_since at time zone 'Europe/Tallinn'`
   return sql`
     select due.*, users.username, users.email,
-      has_access(users.listed, users.listed_until) or users.manages_by_token as "hasAccess"
+      has_access(users.listed, users.listed_until) or users.manages_by_token as "hasAccess",
+      users.administers_by_token as "isAdmin"
     from (
       select id as report, name, form, query, owner, ${periodOf(sql`${day}::date`)} as period, ${periodOf(since)} as first
       from item_views where kind = 'report' and mailed is not null and deleted_at is null
@@ -101,8 +103,8 @@ async function run(
   })
 }
 
-/** The owner, as far as is known without a token: administrators by theirs are managers. */
-function managerOf({ username, email }: Pick<DueReport, 'username' | 'email'>): Person {
+/** The owner, as far as is known without a token: an administrator if the last one said so. */
+function managerOf({ username, email, isAdmin }: Pick<DueReport, 'username' | 'email' | 'isAdmin'>): Person {
   const unknown = {
     sub: username,
     firstName: '',
@@ -111,7 +113,7 @@ function managerOf({ username, email }: Pick<DueReport, 'username' | 'email'>): 
     isListed: false,
     expiresAt: 0,
   }
-  return { ...unknown, username, email, classes: new Set(['manager']) }
+  return { ...unknown, username, email, classes: new Set(isAdmin ? ['manager', 'admin'] : ['manager']) }
 }
 
 /** As the owner sees them. */

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { User } from '#cms/payload-types.ts'
-import { displayNameOf, type Person } from '#cms/platform/auth/caller.ts'
+import { displayNameOf, isAdmin, type Person } from '#cms/platform/auth/caller.ts'
 
 /** Creates or updates the row of a manager who signs in, to which preferences and locks of the manage area refer. Returns its id. */
 export async function upsertUser(payload: Payload, person: Person): Promise<string> {
@@ -10,7 +10,7 @@ export async function upsertUser(payload: Payload, person: Person): Promise<stri
   const { id } = existing
   if (existing.sub !== sub || existing.fullName !== data.fullName || existing.email !== email)
     await payload.update({ collection: 'users', id, data, overrideAccess: true })
-  await recordSignIn(payload, existing, !person.isListed)
+  await recordSignIn(payload, existing, person)
   return id
 }
 
@@ -18,19 +18,15 @@ const hour = 3_600_000
 
 /**
  * At most once an hour, because sessions are renewed every few minutes, or if the person is a manager for another reason: by the
- * token, or by the access list. Does not change `updatedAt`.
+ * token, or by the access list, or is an administrator now and was none. Does not change `updatedAt`.
  */
-async function recordSignIn(
-  payload: Payload,
-  { id, lastSignInAt }: User,
-  managesByToken: boolean,
-): Promise<void> {
+async function recordSignIn(payload: Payload, { id, lastSignInAt }: User, person: Person): Promise<void> {
   const isRecent = lastSignInAt && Date.now() - Date.parse(lastSignInAt) < hour
   const signInAt = isRecent ? 'last_sign_in_at' : 'now()'
   await payload.db.pool.query(
-    `update users set last_sign_in_at = ${signInAt}, manages_by_token = $2
-      where id = $1 and ($3 or manages_by_token <> $2)`,
-    [id, managesByToken, !isRecent],
+    `update users set last_sign_in_at = ${signInAt}, manages_by_token = $2, administers_by_token = $3
+      where id = $1 and ($4 or manages_by_token <> $2 or administers_by_token <> $3)`,
+    [id, !person.isListed, isAdmin(person), !isRecent],
   )
 }
 

@@ -17,6 +17,11 @@ export type CitedItem = {
   fields: readonly { field_slug: string; value: FieldValue }[]
 }
 
+/** Whether citations as texts are made of the field; those for programs also have keywords. */
+export function isCited(slug: string): boolean {
+  return slug === 'defence_date' || slug === 'language'
+}
+
 /** The texts of an item's field; empty if the item has no such field. */
 export function fieldTexts({ fields }: Pick<CitedItem, 'fields'>, slug: string): string[] {
   return textsOf(fields.find(({ field_slug }) => field_slug === slug)?.value)

@@ -55,11 +55,14 @@ function checkDateFormat({ parts }: DateFormat, kind: Kind): ValueIssue[] {
   return []
 }
 
+/** The context of the message: a page of the register would do too. */
+export const orPage = { context: 'page' } as const
+
 /** Links may lead to another website or to a page of the register. */
 function checkLinks(links: NonNullable<FieldSettings['extraLinks']>): ValueIssue[] {
   return links.flatMap(({ url }, index) =>
     isWebAddress(url) || isSitePath(url)
       ? []
-      : [{ field: `settings.extraLinks.${index}.url`, messageKey: 'validation.url' }],
+      : [{ field: `settings.extraLinks.${index}.url`, messageKey: 'validation.url', params: orPage }],
   )
 }

@@ -5,6 +5,7 @@ import { isEmail, isSitePath, isWebAddress } from '../values/address.ts'
 import { isDateTime } from '../values/date.ts'
 import { instantOf } from '../values/deadline.ts'
 import { normalizeText } from '../values/normalize-text.ts'
+import { orPage } from './check-settings.ts'
 
 /** Cleans and validates the settings of a form (contract §6); times become UTC. */
 export function validateSettings(input: FormSettings): { settings: FormSettings; issues: ValueIssue[] } {
@@ -59,7 +60,7 @@ function checkMost(most: number | null): ValueIssue[] {
 /** Leads to another website or to a page of the register. */
 function checkLink(url: string): ValueIssue[] {
   if (!url || isWebAddress(url) || isSitePath(url)) return []
-  return [{ field: 'settings.closedLink', messageKey: 'validation.url' }]
+  return [{ field: 'settings.closedLink', messageKey: 'validation.url', params: orPage }]
 }
 
 function checkNotified(notify: readonly string[], notifyOnly: boolean): ValueIssue[] {

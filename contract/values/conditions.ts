@@ -177,7 +177,7 @@ export function testHolds(
 const deepestValue = 3
 
 /** Whether something is filled in: `false` is not, and neither are rows and ranges of blanks. */
-function isFilled(value: unknown, depth = 0): boolean {
+export function isFilled(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !isBlank(value)
   if (typeof value === 'number' || typeof value === 'boolean') return value !== false
   if (depth === deepestValue) return value !== null

@@ -1,9 +1,8 @@
 import type { FieldValue, FormValues } from '../fields.ts'
 import type { Form, FormField } from '../forms.ts'
-import { checkField } from './check-values.ts'
 import { dayInTallinn, instantOf, isPastDeadline } from './deadline.ts'
 import { fieldTypeOf } from './field-types.ts'
-import { fitsType } from './fits-type.ts'
+import { fittingValue } from './fitting-value.ts'
 
 /** What a new entry takes over from another one of the same form (contract §4). */
 export type CopiedValues = {
@@ -26,7 +25,8 @@ export function copyValues(form: Pick<Form, 'fieldSets'>, values: FormValues, no
       const value = own && Object.hasOwn(own, field.slug) ? own[field.slug] : undefined
       if (value === undefined || value === null || !isCopied(field)) continue
       const path = `${slug}.${field.slug}`
-      const next = valueFor(field, value, now)
+      const fitting = fittingValue(field, value)
+      const next = fitting !== undefined && isPast(field, value, now) ? undefined : fitting
       if (next === undefined) copied.emptied.push(path)
       else if (fieldTypeOf(field).kind === 'file') copied.files.push(path)
       else copied.values[slug] = { ...copied.values[slug], [field.slug]: next }
@@ -37,20 +37,6 @@ export function copyValues(form: Pick<Form, 'fieldSets'>, values: FormValues, no
 function isCopied(field: FormField): boolean {
   const { autoFill, readOnly } = field.settings
   return !autoFill && !readOnly && fieldTypeOf(field).kind !== 'confirmation'
-}
-
-/** The value in the new entry; undefined if there is none that the form could have. */
-function valueFor(field: FormField, value: FieldValue, now: Date): FieldValue | undefined {
-  if (!fitsType(field, value) || isPast(field, value, now)) return undefined
-  const { kind } = fieldTypeOf(field)
-  const isAccepted = (each: FieldValue) =>
-    checkField(field, each, { now, asManager: false }).issues.length === 0
-  if (kind === 'option') return isAccepted(value) ? value : undefined
-  if ((kind === 'options' || kind === 'checkbox') && Array.isArray(value)) {
-    const accepted = value.filter((part) => isAccepted([part]))
-    return accepted.length > 0 ? accepted : undefined
-  }
-  return value
 }
 
 /** Whether a date, or the begin of a period, is over: a deadline's day at its end, a year when it has ended. */

@@ -52,7 +52,10 @@ export function exportedColumns(fieldSets: readonly FormFieldSet[], chosen: read
   ]
 }
 
-/** The columns of the fields of a form that is no register. `name` renders the cell of the one that names entries. */
+/**
+ * The columns of the fields of a form that is no register. `name` renders the cell of the one that names entries; an entry without its
+ * value (null) is named by another one.
+ */
 export function answerColumns(
   fieldSets: readonly FormFieldSet[],
   chosen: readonly string[],
@@ -82,7 +85,7 @@ export function answerColumns(
       ...(isName && { kind: 'name' as const, isTitle: true as const }),
       ...(kind === 'number' && { align: 'end' as const }),
       ...(visible.indexOf(each) >= onCards && { hiddenOnCards: true as const }),
-      width: isName ? 220 : isRange(kind) ? 200 : 128,
+      width: isName ? 200 : isRange(kind) ? 176 : 120,
     }
   })
 }

@@ -70,7 +70,9 @@ export function useItemColumns({ slug, fieldSets, chosen, hasOneStatus, onStatus
       width: 72,
     }
     const content = registerColumnsOf(slug) ?? [
-      ...answerColumns(fieldSets, chosen, language, (row, text) => <LineTitle row={row} text={text} />),
+      ...answerColumns(fieldSets, chosen, language, (row, text) => (
+        <LineTitle row={row} {...(text !== null && { text })} />
+      )),
       submitter,
     ]
     const hasName = content.some(({ kind }) => kind === 'name')
@@ -230,8 +232,8 @@ function tagOf({ isCorrected, isUnconfirmed }: ManageRow, isSign: boolean): Reac
   return isUnconfirmed ? <UnconfirmedTag isSign={isSign} /> : null
 }
 
+/** The title of an entry, which other screens name it by, or the text that says it in the table. */
 function LineTitle({ row, text: own }: { row: ManageRow; text?: ReactNode }) {
-  const { t } = useTranslation()
   const styles = useTagStyles()
   const { title, assignee } = row
   const tag = tagOf(row, true)
@@ -242,7 +244,7 @@ function LineTitle({ row, text: own }: { row: ManageRow; text?: ReactNode }) {
         <ItemTitle title={title} />
       </span>
     ) : (
-      <span className={styles.title}>{own ?? t('item.nameless')}</span>
+      <span className={styles.title}>{own}</span>
     )
   if (!tag && !assignee) return text
   return (

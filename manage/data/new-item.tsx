@@ -49,6 +49,13 @@ export function NewItem({ slug }: { slug: string }) {
     return response.ok ? response.data : response.problem
   }
 
+  async function reloadForm() {
+    const response = await client('getForm', { params: { slug } })
+    if (!response.ok) return undefined
+    resource.change(() => response.data)
+    return { form: unlockAutoFilled(response.data) }
+  }
+
   return (
     <>
       <ScreenTitle className={styles.title}>
@@ -63,6 +70,7 @@ export function NewItem({ slug }: { slug: string }) {
           formSlug={slug}
           submitLabel={t('manage.add')}
           onSubmit={add}
+          reloadForm={reloadForm}
           onDone={() => {
             notify({ intent: 'success', title: t('manage.item.added'), text: t('manage.item.addedNote') })
             router.push(registerPath(slug))

@@ -15,8 +15,7 @@ const useStyles = makeStyles({
     borderBottom: '1px solid var(--line)',
   },
   bar: {
-    flexGrow: 1,
-    maxWidth: '24px',
+    flex: '1 1 0',
     minWidth: '1px',
     backgroundColor: 'var(--spine-2)',
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' },
@@ -24,14 +23,23 @@ const useStyles = makeStyles({
   },
   axis: {
     display: 'flex',
-    flexWrap: 'wrap',
     justifyContent: 'space-between',
+    whiteSpace: 'nowrap',
     columnGap: '12px',
     color: 'var(--ink-2)',
     font: 'var(--text-12)',
     fontVariantNumeric: 'tabular-nums',
   },
 })
+
+const barWidth = 24
+/** Of the first and the last date beside each other. */
+const labelsWidth = 160
+
+/** As wide as the columns, so that the last date is below the last one. */
+function widthOf(columns: number): number {
+  return columns > 1 ? Math.max(columns * (barWidth + 1), labelsWidth) : barWidth
+}
 
 /** Entries by the time of their submission, as columns or as a table, which screen readers always read. */
 export function TimesChart({ summary: { times, unit }, asTable }: { summary: Summary; asTable: boolean }) {
@@ -46,7 +54,7 @@ export function TimesChart({ summary: { times, unit }, asTable }: { summary: Sum
   return (
     <>
       {!asTable && first && last && (
-        <div aria-hidden className={styles.chart}>
+        <div aria-hidden className={styles.chart} style={{ width: `min(100%, ${widthOf(times.length)}px)` }}>
           <div className={styles.axis}>
             <span>{t('manage.summary.highest', { count: highest })}</span>
           </div>

@@ -1,4 +1,5 @@
 import { Checkbox } from '@fluentui/react-components'
+import clsx from 'clsx'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Import, type ImportChange, type ImportTarget, mayLackKey } from '#contract/imports.ts'
@@ -7,6 +8,8 @@ import { inLanguage } from '#contract/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import barStyles from '#ui/shell/bottom-bar.module.css'
+import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 import styles from './imports.module.css'
 
@@ -154,20 +157,22 @@ export function ColumnsStep({ current, isBusy, onEdit, onSave, onSaved }: Props)
         checked={allowsMissing}
         onChange={(_event, { checked }) => setAllowsMissing(checked === true)}
       />
-      <Button
-        appearance="primary"
-        className={styles.start}
-        disabledFocusable={isBusy || isKeyMissing}
-        {...(isKeyMissing && { 'aria-describedby': keyMissingId })}
-        onClick={() => void save()}
-      >
-        {t('manage.import.saveColumns')}
-      </Button>
-      {isKeyMissing && (
-        <p id={keyMissingId} className={styles.quiet}>
-          {t('manage.import.error.key')}
-        </p>
-      )}
+      {/* Stays visible below many columns. */}
+      <div ref={bottomBarRef} className={clsx(styles.save, barStyles.bar)}>
+        <Button
+          appearance="primary"
+          disabledFocusable={isBusy || isKeyMissing}
+          {...(isKeyMissing && { 'aria-describedby': keyMissingId })}
+          onClick={() => void save()}
+        >
+          {t('manage.import.saveColumns')}
+        </Button>
+        {isKeyMissing && (
+          <p id={keyMissingId} className={styles.quiet}>
+            {t('manage.import.error.key')}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -119,5 +119,6 @@ function useSampleTools() {
     textLanguage: undefined,
     setBusy: () => undefined,
     renewUuid: () => undefined,
+    formChanged: () => undefined,
   }
 }

@@ -120,11 +120,7 @@ export function RowsView({ slug, list }: { slug: string; list: ReportRows }) {
                 return (
                   <td key={key} data-kind={columns[index]?.kind}>
                     <div className={styles.cell}>
-                      {index === 0 ? (
-                        <a href={itemPath(slug, uuid)}>{text ?? t('manage.reports.untitled')}</a>
-                      ) : (
-                        text
-                      )}
+                      {index === 0 ? <a href={itemPath(slug, uuid)}>{text ?? t('item.nameless')}</a> : text}
                     </div>
                   </td>
                 )

@@ -45,6 +45,8 @@ export type RowSelection<Row> = {
   /** Rows that have a checkbox, enabled or disabled; all by default. */
   hasCheckbox?: (row: Row) => boolean
   actions: (rows: Row[], clear: () => void) => ReactNode
+  /** What is selected, if it stays selected on other pages of the list; by default the actions are on rows of this page alone. */
+  kept?: { rows: readonly Row[]; most: number; change: (rows: readonly Row[]) => void }
 }
 
 /** `language`: that of the label, if it may be another one than that of the page. */

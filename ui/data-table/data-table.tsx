@@ -1,12 +1,14 @@
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import clsx from 'clsx'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { effectiveQuery } from '#contract/fold-text.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Announced } from '#ui/shell/announced.tsx'
 import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
 import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
 import { LoadFailure, StateMessage } from '#ui/shell/state-message.tsx'
+import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
 import type { Facets } from '../item/use-facets.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { canHide, type DataColumn, type ListRow, type RowSelection, type TableFilter } from './columns.ts'
@@ -92,22 +94,32 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
     () => columns.filter((column) => !canHide(column) || !hidden.includes(column.id)),
     [columns, hidden],
   )
-  const selectable = selection ? rows.filter((row) => selection.canSelect?.(row) ?? true) : []
-  const selected = selectable.filter(({ uuid }) => selectedIds.includes(uuid))
-  const clearSelection = () => setSelectedIds([])
+  const kept = selection?.kept
+  const isFull = kept !== undefined && kept.rows.length >= kept.most
+  const isSelected = ({ uuid }: Row) =>
+    kept ? kept.rows.some((row) => row.uuid === uuid) : selectedIds.includes(uuid)
+  const selectable = selection
+    ? rows.filter((row) => (selection.canSelect?.(row) ?? true) && (!isFull || isSelected(row)))
+    : []
+  const selectedHere = selectable.filter(isSelected)
+  const selected = kept?.rows ?? selectedHere
+  const clearSelection = () => (kept ? kept.change([]) : setSelectedIds([]))
   /** Rows of other pages stay selected. */
-  const selectAll = (isSelected: boolean) =>
-    setSelectedIds((before) => [
-      ...before.filter((id) => rows.every(({ uuid }) => uuid !== id)),
-      ...(isSelected ? selectable.map(({ uuid }) => uuid) : []),
-    ])
-  const toggle = useCallback(
-    (uuid: string) =>
-      setSelectedIds((before) =>
+  const selectAll = (isSelecting: boolean) => {
+    const isElsewhere = (id: string) => rows.every(({ uuid }) => uuid !== id)
+    const own = isSelecting ? selectable : []
+    if (kept) kept.change([...kept.rows.filter(({ uuid }) => isElsewhere(uuid)), ...own].slice(0, kept.most))
+    else setSelectedIds((before) => [...before.filter(isElsewhere), ...own.map(({ uuid }) => uuid)])
+  }
+  const toggle = useLatestCallback((uuid: string) => {
+    if (!kept)
+      return setSelectedIds((before) =>
         before.includes(uuid) ? before.filter((id) => id !== uuid) : [...before, uuid],
-      ),
-    [],
-  )
+      )
+    const others = kept.rows.filter((row) => row.uuid !== uuid)
+    const added = others.length === kept.rows.length ? rows.filter((row) => row.uuid === uuid) : []
+    kept.change([...others, ...added])
+  })
   const isSelecting = selected.length > 0
   useAnnounceChanges(selection && t('table.selection.count', { count: selected.length }))
   useAnnouncedResults(props)
@@ -142,7 +154,8 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
       {selection && isSelecting && !problem && (
         <BulkBar
           count={selected.length}
-          actions={selection.actions(selected, clearSelection)}
+          most={isFull ? kept.most : undefined}
+          actions={selection.actions([...selected], clearSelection)}
           onClear={clearSelection}
         />
       )}
@@ -237,7 +250,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
                         selection && {
                           ...selection,
                           selectable,
-                          selected,
+                          selected: selectedHere,
                           onSelectAll: selectAll,
                           onToggle: toggle,
                         }
@@ -290,10 +303,16 @@ function EmptyList({ title, text, action }: Empty) {
   )
 }
 
-type BulkBarProps = { count: number; actions: ReactNode; onClear: () => void }
+type BulkBarProps = {
+  count: number
+  /** If no more rows can be selected. */
+  most: number | undefined
+  actions: ReactNode
+  onClear: () => void
+}
 
 /** Bulk actions for the selected rows, before the list and at the bottom of the window. */
-function BulkBar({ count, actions, onClear }: BulkBarProps) {
+function BulkBar({ count, most, actions, onClear }: BulkBarProps) {
   const { t } = useTranslation()
   return (
     <div ref={bottomBarRef} className={styles.floating} data-floating-bar data-print="no">
@@ -307,6 +326,11 @@ function BulkBar({ count, actions, onClear }: BulkBarProps) {
           onClick={onClear}
         />
         <div className={styles.actions}>{actions}</div>
+        {most !== undefined && (
+          <Announced as="p" className={styles.most}>
+            {t('table.selection.most', { max: most })}
+          </Announced>
+        )}
       </section>
     </div>
   )

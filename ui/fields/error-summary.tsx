@@ -1,11 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Fragment, type PropsWithChildren, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Envelope, isTemporary, type ValueIssue } from '#contract/problems.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { nameInSummary, useIssueMessage } from './field-texts.tsx'
 import { focusField } from './focus-field.ts'
+import type { FormChanges } from './form-changes.ts'
 import { labelInSentence } from './label-message.ts'
 import { isIssueOf, type SortedField } from './sorted-fields.ts'
 import { useAnnouncedCorrections } from './use-announced-corrections.ts'
@@ -39,6 +40,8 @@ type Props = {
   problem: Envelope | undefined
   /** What the person can do about the problem, instead of trying again. */
   action?: ReactNode
+  /** What has changed in the form since it was filled in. */
+  changes: FormChanges | undefined
   /** In the order of the issues. */
   fields: ReadonlyMap<string, SortedField>
   /** Incremented with every rejected submission. */
@@ -46,7 +49,7 @@ type Props = {
 }
 
 /** Lists the errors of a rejected submission with a link to each field; takes focus after every rejection. */
-export function ErrorSummary({ issues, problem, action, fields, rejections }: Props) {
+export function ErrorSummary({ issues, problem, action, changes, fields, rejections }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
@@ -73,6 +76,10 @@ export function ErrorSummary({ issues, problem, action, fields, rejections }: Pr
     summary.current?.focus({ preventScroll: true })
   }, [rejections])
 
+  const { changed = [], removed = [] } = changes ?? {}
+  const alsoChanged = sortedFields.filter(
+    ({ path }) => changed.includes(path) && !issues.some((issue) => isIssueOf(issue, path)),
+  )
   const titleId = useId()
   const title =
     lines.length > 0
@@ -98,16 +105,9 @@ export function ErrorSummary({ issues, problem, action, fields, rejections }: Pr
           {lines.map(({ issue, target }) => (
             <li key={`${issue.field} ${issue.messageKey}`} className={styles.item}>
               {target ? (
-                <a
-                  className={styles.link}
-                  href={`#${target.path}`}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    focusField(issue.field, target.path)
-                  }}
-                >
+                <FieldLink className={styles.link} path={issue.field} target={target}>
                   {lineOf(issue, target)}
-                </a>
+                </FieldLink>
               ) : (
                 `${issue.field}: ${t(issue.messageKey, { ...issue.params })}`
               )}
@@ -115,6 +115,51 @@ export function ErrorSummary({ issues, problem, action, fields, rejections }: Pr
           ))}
         </ul>
       )}
+      {alsoChanged.length > 0 && (
+        <p className={styles.reason}>
+          {t('field.changed.look')}{' '}
+          {alsoChanged.map((target, index) => (
+            <Fragment key={target.path}>
+              {index > 0 && ', '}
+              <FieldLink path={target.path} target={target}>
+                {nameInSummary(target.field, t, language)}
+              </FieldLink>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {removed.length > 0 && (
+        <p className={styles.reason}>
+          {t('field.changed.removed', {
+            count: removed.length,
+            names: new Intl.ListFormat(language).format(
+              removed.map(({ field }) => nameInSummary(field, t, language)),
+            ),
+          })}
+        </p>
+      )}
     </section>
+  )
+}
+
+type LinkProps = PropsWithChildren<{
+  className?: string
+  /** Of the part of the field that is focused. */
+  path: string
+  target: SortedField
+}>
+
+function FieldLink({ className, path, target, children }: LinkProps) {
+  return (
+    <a
+      className={className}
+      href={`#${target.path}`}
+      onClick={(event) => {
+        event.preventDefault()
+        focusField(path, target.path)
+      }}
+    >
+      {children}
+    </a>
   )
 }

@@ -4,6 +4,7 @@ import { agreementKey, checkAgreement, mustAgree } from '#contract/values/agreem
 import { type CheckOptions, checkFieldIn } from '#contract/values/check-values.ts'
 import { evaluateConditions, pathOf } from '#contract/values/conditions.ts'
 import { fieldTypeOf, hasTime } from '#contract/values/field-types.ts'
+import type { FormChanges } from './form-changes.ts'
 import { type FieldSets, isIssueOf, type SortedField, valueAt, withValue } from './sorted-fields.ts'
 import { isReversed } from './wrong-inputs.ts'
 
@@ -18,6 +19,8 @@ export type FormState = {
   /** Number of rejected submissions; the summary takes focus after each. */
   rejections: number
   problem: Envelope | undefined
+  /** What the last rejection found changed in the form. */
+  changes: FormChanges | undefined
 }
 
 /** `form`: the form whose conditions decide which fields are displayed and required, if it has any. */
@@ -26,7 +29,13 @@ type FieldCheck = CheckOptions & { form?: FieldSets | undefined }
 type FormAction =
   | { type: 'changed'; target: SortedField; value: FieldValue | undefined; options: FieldCheck }
   | { type: 'left'; target: SortedField; options: FieldCheck }
-  | { type: 'rejected'; issues: ValueIssue[]; problem?: Envelope }
+  | {
+      type: 'rejected'
+      issues: ValueIssue[]
+      problem?: Envelope
+      /** With the answers of the form as it is now. */
+      moved?: { values: FormValues; changes: FormChanges }
+    }
   | { type: 'accepted' }
   | { type: 'started'; values: FormValues; isDirty: boolean }
   | { type: 'restored'; values: FormValues; fields: readonly SortedField[] }
@@ -40,6 +49,7 @@ export function startForm(values: FormValues, isDirty = false): FormState {
     isDirty,
     rejections: 0,
     problem: undefined,
+    changes: undefined,
   }
 }
 
@@ -119,11 +129,13 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
       }
     }
     case 'rejected': {
-      const { issues, problem } = action
+      const { issues, problem, moved } = action
       // Issues say more, and the problem ends with them.
       const isOnlyIssues = issues.length > 0 && problem?.error === 'errors.invalid'
       return {
         ...state,
+        values: moved?.values ?? state.values,
+        changes: moved?.changes,
         issues,
         cleared: new Set(),
         problem: isOnlyIssues ? undefined : problem,

@@ -21,6 +21,8 @@ type FormTools = {
   textLanguage: Language | undefined
   /** Marks a field as uploading or not; a form with an upload in progress cannot be submitted. */
   setBusy: (id: string, busy: boolean) => void
+  /** The server does not know a field: loads the form anew, and says what has changed. */
+  formChanged: () => void
   /** Gives a new item another UUID, because another submission has used its UUID. */
   renewUuid: () => void
 }

@@ -97,6 +97,7 @@ export function ItemForm(props: Props) {
     leave,
     setBusy,
     renewUuid,
+    formChanged,
     reset,
   } = itemForm
   const textLanguage = statedLanguage(state.values) ?? props.textLanguage
@@ -114,8 +115,21 @@ export function ItemForm(props: Props) {
       textLanguage,
       setBusy,
       renewUuid,
+      formChanged,
     }),
-    [client, formSlug, uploadUuid, isNewItem, asManager, stored, marks, textLanguage, setBusy, renewUuid],
+    [
+      client,
+      formSlug,
+      uploadUuid,
+      isNewItem,
+      asManager,
+      stored,
+      marks,
+      textLanguage,
+      setBusy,
+      renewUuid,
+      formChanged,
+    ],
   )
   const removedFiles = useDraftUploads({
     draft: draft.restored,
@@ -234,6 +248,7 @@ export function ItemForm(props: Props) {
               issues={state.issues}
               problem={state.problem}
               action={problem && props.problemAction?.(problem)}
+              changes={state.changes}
               fields={fieldsAsShown}
               rejections={state.rejections}
             />

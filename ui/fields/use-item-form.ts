@@ -4,6 +4,8 @@ import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
 import { type ConditionOptions, isConditional } from '#contract/values/conditions.ts'
 import { useUnsavedGuard } from '../shell/leave-guard.ts'
+import { useLatestCallback } from '../shell/use-latest-callback.ts'
+import { moveAnswers, type ReloadedForm } from './form-changes.ts'
 import { clearedIssue, newUuid, reduceForm, startForm } from './form-state.ts'
 import type { Draft } from './parse-draft.ts'
 import { rebaseDraft } from './rebase-draft.ts'
@@ -30,6 +32,8 @@ export type ItemFormOptions = {
   seed?: Draft | undefined
   /** Resolves to undefined if the person decided against it. */
   onSubmit: (values: FormValues, itemUuid: string) => Promise<Envelope | undefined>
+  /** Loads the form anew, which replaces `form`, because it has changed since; resolves to undefined if that fails. */
+  reloadForm?: () => Promise<ReloadedForm | undefined>
   /** Called after an accepted submission, with the button that submitted it. The form stays busy until the promise resolves. */
   onDone?: (envelope: Envelope, button: SubmitButton) => void | Promise<void>
   onDirtyChange?: (isDirty: boolean) => void
@@ -126,7 +130,8 @@ export function useItemForm(options: ItemFormOptions) {
 
   /** The values to submit; undefined if they are rejected. */
   function validate(): FormValues | undefined {
-    const checked = checkValues(form, state.values, checkOptions())
+    // The form may have been loaded again, without some of the fields.
+    const checked = checkValues(form, knownValues(form, state.values), checkOptions())
     const isDisplayed = (path: string) => !displayed.hidden.has(path)
     const uploadIssues: ValueIssue[] = [...busy].filter(isDisplayed).map((field) => ({
       field,
@@ -146,6 +151,16 @@ export function useItemForm(options: ItemFormOptions) {
     return checked.values
   }
 
+  /** Displays the answers in the form as it is now; returns false if that could not be loaded. */
+  async function moveToChangedForm(problem: Envelope): Promise<boolean> {
+    const reloaded = await options.reloadForm?.()
+    if (!reloaded) return false
+    const entered = { displayed: displayed.form, values: state.values, issues: problem.errors ?? [] }
+    const { issues, ...moved } = moveAnswers(entered, reloaded, checkOptions())
+    dispatch({ type: 'rejected', issues, problem, moved })
+    return true
+  }
+
   /** Returns `invalid` if values were rejected, by the browser or the server. */
   async function submit(button: SubmitButton): Promise<'invalid' | undefined> {
     if (isSubmittingRef.current) return undefined
@@ -153,6 +168,7 @@ export function useItemForm(options: ItemFormOptions) {
     if (!values) return 'invalid'
     isSubmittingRef.current = true
     setSubmitting(true)
+    let isMoved = false
     const envelope = await options
       .onSubmit(values, itemUuid)
       .catch((): Envelope => ({ status: 0, error: 'errors.unexpected' }))
@@ -163,6 +179,8 @@ export function useItemForm(options: ItemFormOptions) {
       dispatch({ type: 'accepted' })
       onDirtyChange?.(false)
       await options.onDone?.(envelope, button)
+    } else if (envelope.error === 'errors.formChanged' && (await moveToChangedForm(envelope))) {
+      isMoved = true
     } else {
       // Another tab with the same draft has sent it, or an earlier response was lost and the values were changed since.
       const isUuidUsed = isNewItem && envelope.error === 'errors.alreadySubmitted'
@@ -172,7 +190,7 @@ export function useItemForm(options: ItemFormOptions) {
     }
     isSubmittingRef.current = false
     setSubmitting(false)
-    return envelope?.errors?.length ? 'invalid' : undefined
+    return isMoved || envelope?.errors?.length ? 'invalid' : undefined
   }
 
   /** Restores the initial values, discards the draft and generates a new item UUID. */
@@ -198,6 +216,9 @@ export function useItemForm(options: ItemFormOptions) {
     leave,
     setBusy,
     renewUuid,
+    formChanged: useLatestCallback(
+      () => void moveToChangedForm({ status: 409, error: 'errors.formChanged' }),
+    ),
     validate,
     submit,
     reset,

@@ -32,7 +32,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
   const styles = useStyles()
   const controlStyles = useControlStyles()
   const messageOf = useIssueMessage()
-  const { client, formSlug, itemUuid, isNewItem, asManager, setBusy, renewUuid } = useFormTools()
+  const { client, formSlug, itemUuid, isNewItem, asManager, setBusy, formChanged, renewUuid } = useFormTools()
   const uploaded = toUploadedFile(value)
   const uploadedName = uploaded ? displayedName({ ...uploaded, name: uploaded.fileName }) : ''
   const { state, start, cancel, clear } = useUpload({
@@ -40,7 +40,10 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
     settings: field.settings,
     onBusy: (isBusy) => setBusy(path, isBusy),
     onUploaded: onChange,
-    onFailed: (key) => key === 'errors.alreadySubmitted' && renewUuid(),
+    onFailed: (key) => {
+      if (key === 'errors.alreadySubmitted') renewUuid()
+      if (key === 'validation.unknownField') formChanged()
+    },
   })
   useAnnounceChanges(state.status === 'done' && uploaded ? t('file.done', { name: uploadedName }) : '')
   const view = state.status === 'uploading' ? 'uploading' : uploaded ? 'uploaded' : 'empty'

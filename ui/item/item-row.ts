@@ -1,3 +1,4 @@
+import { isCited } from '#contract/citations/cited-item.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import type { VisibleFile } from '#contract/files.ts'
 import type { Entry, Internship, Thesis, Topic } from '#contract/items.ts'
@@ -5,6 +6,8 @@ import type { LabelledKeyword } from '#contract/keyword-labels.ts'
 import { inLanguage, type Language, onlyIn, type Text } from '#contract/texts.ts'
 import { supervisorNames } from '#contract/values/supervisor-names.ts'
 import { textsOf } from '#contract/values/texts-of.ts'
+
+type Fields = readonly { field_slug: string; value: FieldValue }[]
 
 /** A list row for an item of any register; fields that the register does not have are empty. */
 export type ItemRow = {
@@ -33,6 +36,8 @@ export type ItemRow = {
   files: VisibleFile[]
   /** Empty unless they were loaded with their labels. */
   keywords: readonly LabelledKeyword[]
+  /** Those of a thesis that its citation is made of. */
+  fields: Fields
 }
 
 const emptyRow = {
@@ -49,6 +54,7 @@ const emptyRow = {
   volume: null,
   deadline: null,
   keywords: [],
+  fields: [],
 }
 
 export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
@@ -67,6 +73,7 @@ export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
       lastName,
       supervisors: supervisorNames(valueIn(fields, 'supervisors')),
       levels: textsOf(valueIn(fields, 'degree')),
+      fields: fields.filter(({ field_slug }) => isCited(field_slug)),
     }
   }
   if ('thesis_topic_name' in item) {
@@ -99,8 +106,6 @@ export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
   }
   return { ...common, title: onlyIn(language, inLanguage(item.title, language)) }
 }
-
-type Fields = readonly { field_slug: string; value: FieldValue }[]
 
 function valueIn(fields: Fields, slug: string): FieldValue | undefined {
   return fields.find(({ field_slug }) => field_slug === slug)?.value

@@ -7,7 +7,7 @@ import { useCopy } from './use-copy.ts'
 type Props = Pick<ButtonProps, 'icon' | 'disabled' | 'size'> & {
   text: string
   /** Prefix of the texts `copy`, `copied` and `failed`. */
-  keys: 'item.link' | 'thesis.cite' | 'my.unsent'
+  keys: 'item.link' | 'item.kept' | 'thesis.cite' | 'thesis.cite.several' | 'my.unsent'
 }
 
 /** Copies a text; the result is displayed on the button and announced to screen readers. */

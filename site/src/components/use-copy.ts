@@ -8,7 +8,9 @@ type CopyOutcome = 'copied' | 'failed'
  * Copies a text to the clipboard. The outcome is returned for a few seconds and announced to screen readers by the texts
  * `copied` and `failed` of `keys`.
  */
-export function useCopy(keys: 'item.link' | 'thesis.cite' | 'my.unsent') {
+export function useCopy(
+  keys: 'item.link' | 'item.kept' | 'thesis.cite' | 'thesis.cite.several' | 'my.unsent',
+) {
   const { t } = useTranslation()
   const announce = useAnnounce()
   const [outcome, setOutcome] = useState<CopyOutcome>()

@@ -9,7 +9,7 @@ import type { ItemDetail } from './register.ts'
 type Props = { item: ItemDetail }
 
 /** What citations of the page are made from. */
-function useCitationContext() {
+export function useCitationContext() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { origin } = usePage().data

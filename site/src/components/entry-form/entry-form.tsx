@@ -18,6 +18,7 @@ import type { CopiedEntryForm } from './copy-entry.ts'
 import { DeadlineNotice } from './deadline-notice.tsx'
 import { draftNameOf } from './draft-name.ts'
 import styles from './entry-form.module.css'
+import { findRefusal, type Refusal, RefusalNotice } from './refusal-notice.tsx'
 import { RowPreview } from './row-preview.tsx'
 import { submissionOf } from './submission.ts'
 import type { SubmittedAnswers } from './submitted-answers.ts'
@@ -38,9 +39,10 @@ type Props = {
 }
 
 /** The form for a new item, with a step to check the answers. After submission it navigates to the path in the response. */
-export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
+export function EntryForm({ form: loaded, copied, above, notesOn, onErrors }: Props) {
   const { t } = useTranslation()
   const client = useClient()
+  const { form, reloadForm } = useCurrentForm(loaded)
   const paths = usePaths()
   const navigate = useNavigate()
   const language = useLanguage()
@@ -51,6 +53,7 @@ export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
   const asksLanguage =
     register && !form.fieldSets.some(({ fields }) => fields.some(({ slug }) => slug === 'language'))
   const [isSessionExpired, setSessionExpired] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
   const check = useCheckStep()
   const reviewText = useReviewText(form)
   const confirmationText = useConfirmationText(form, register !== undefined)
@@ -84,7 +87,11 @@ export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
     const sent = { values, itemUuid, language, textLanguage }
     const response = await client('submitItem', submissionOf(form, sent))
     setSessionExpired(response.status === 401)
-    if (!response.ok) return response.problem
+    setRefusal(response.ok ? undefined : await findRefusal(client, formSlug, response.problem))
+    if (!response.ok)
+      return response.status === 404
+        ? { ...response.problem, error: 'item.error.formClosed' }
+        : response.problem
     reference.current = response.data.reference ?? ''
     answers.current.unmailed = response.data.unmailed
     return response.data
@@ -124,6 +131,7 @@ export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
               onChoose={setTextLanguage}
             />
           )}
+          {refusal && <RefusalNotice refusal={refusal} form={form} values={values} />}
           {isSessionExpired && (
             <MessageBar
               intent="warning"
@@ -148,6 +156,7 @@ export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
         </div>
       )}
       onSubmit={submit}
+      reloadForm={reloadForm}
       check={check}
       onErrors={onErrors}
       // Replaces the checked answers, which no longer exist when the user goes back.
@@ -159,6 +168,20 @@ export function EntryForm({ form, copied, above, notesOn, onErrors }: Props) {
       }
     />
   )
+}
+
+/** The form as it was loaded last, by the page or because it has changed since. */
+function useCurrentForm(loaded: FillableForm) {
+  const client = useClient()
+  const [current, setCurrent] = useState({ loaded, form: loaded })
+  if (current.loaded !== loaded) setCurrent({ loaded, form: loaded })
+  async function reloadForm() {
+    const response = await client('getForm', { params: { slug: loaded.slug } })
+    if (!response.ok) return undefined
+    setCurrent({ loaded, form: response.data })
+    return { form: response.data }
+  }
+  return { form: current.form, reloadForm }
 }
 
 const checkHash = '#check'

@@ -5,22 +5,21 @@ import { onlyLanguageOf } from '#contract/definitions/form-languages.ts'
 import type { FormValues } from '#contract/fields.ts'
 import type { Availability } from '#contract/form-settings.ts'
 import type { FillableForm, Form } from '#contract/forms.ts'
-import { findRegister, toRegister } from '#contract/registers/registers.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import type { Visibility } from '#contract/roles.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
-import { isSitePath } from '#contract/values/address.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { inOtherLanguage } from '#site/paths.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/controls/spinner.tsx'
-import { formatExact } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import { BackLink } from '../back-link.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { PageHead } from '../page-head.tsx'
+import { ClosedInstead, ClosedSince } from './closed-text.tsx'
 import { CopiedEntryFormPage } from './copied-entry-form.tsx'
 import styles from './form-page.module.css'
 import type { LoadedForm } from './load-form.ts'
@@ -85,7 +84,7 @@ function FormHero({ title, description }: { title: string; description: string }
   )
 }
 
-function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Message({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.message}>
       <h2>{title}</h2>
@@ -167,35 +166,13 @@ function OtherLanguage({ only }: { only: Language }) {
 /** Says since when a form takes no entries, or from when it does, and what to do instead. */
 function ClosedForm({ form, availability }: { form: Form; availability: Availability }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { ownItems } = usePaths()
-  const { state, since } = availability
-  const instead = form.settings && inLanguage(form.settings.closedText, language)
-  const link = form.settings?.closedLink
   return (
-    <Message
-      title={t(`item.add.${state}.title`)}
-      text={since ? t(`item.add.${state}.since`, { date: formatExact(since) }) : ''}
-    >
-      <p className={styles.messageText}>{instead || t(`item.add.${state}.text`)}</p>
-      {link && (
-        <p>
-          <ClosedLink link={link} />
-        </p>
-      )}
+    <Message title={t(`item.add.${availability.state}.title`)} text={<ClosedSince {...availability} />}>
+      <p className={styles.messageText}>
+        <ClosedInstead form={form} availability={availability} />
+      </p>
       <ButtonLink to={ownItems()}>{t('my.title')}</ButtonLink>
     </Message>
   )
-}
-
-/** A link to another website by its address, and to a page of this one in the same language, by its title if it is a list. */
-function ClosedLink({ link }: { link: string }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  if (!isSitePath(link)) return <a href={link}>{link.replace(/^https?:\/\//, '')}</a>
-  const { pathname, searchParams, hash } = new URL(link, 'http://site.invalid')
-  const register = toRegister(pathname.slice(1))
-  const query = new URLSearchParams({ language, ...Object.fromEntries(searchParams) })
-  const otherKey = pathname === '/forms' ? 'common.nav.allForms' : 'item.add.openPage'
-  return <a href={`${pathname}?${query}${hash}`}>{t(register ? `${register}.title` : otherKey)}</a>
 }

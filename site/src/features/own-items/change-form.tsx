@@ -26,6 +26,8 @@ type Props = {
   onDecided: (values: FormValues) => void
   /** Loads the current version; what was typed is in the draft. */
   onReload: () => Promise<void>
+  /** Loads the form of the version as it is now; resolves to undefined if that fails. */
+  onReloadForm: () => Promise<OwnItem | undefined>
   onSaved: () => Promise<void>
   onCancel: () => void
 }
@@ -36,17 +38,20 @@ export const changeId = 'change'
 const obstacles: Readonly<Record<string, Obstacle>> = {
   'my.error.linkExpired': 'expired',
   'errors.conflict': 'conflict',
-  'errors.formChanged': 'conflict',
+}
+
+function partOf(item: OwnItem, kind: Props['kind']) {
+  return formOf(item, kind === 'change' ? isOwnerField : isProposable)
 }
 
 /** The fields of a public entry that its submitter may change at once, or propose to change. Its heading takes the focus. */
 export function ChangeForm(props: Props) {
-  const { kind, item, onErrors, onDirtyChange, onDecided, onReload, onSaved, onCancel } = props
+  const { kind, item, onErrors, onDirtyChange, onDecided, onReload, onReloadForm, onSaved, onCancel } = props
   const { t } = useTranslation()
   const client = useClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const [obstacle, setObstacle] = useState<Obstacle>()
-  const ownForm = useMemo(() => formOf(item, kind === 'change' ? isOwnerField : isProposable), [item, kind])
+  const ownForm = useMemo(() => partOf(item, kind), [item, kind])
   const { uuid, form, updatedAt, reference, chosenLanguage, language } = item
   useEffect(() => {
     // After the heading of a page that was navigated to.
@@ -88,6 +93,10 @@ export function ChangeForm(props: Props) {
         above={obstacle && <ObstacleBar obstacle={obstacle} reference={reference} onReload={onReload} />}
         beforeSubmit={(values) => kind === 'change' && <ChangedDeadline form={form.slug} values={values} />}
         onSubmit={send}
+        reloadForm={async () => {
+          const whole = await onReloadForm()
+          return whole && { form: partOf(whole, kind), whole }
+        }}
         onErrors={onErrors}
         onDirtyChange={onDirtyChange}
         onDone={onSaved}

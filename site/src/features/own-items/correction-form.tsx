@@ -23,6 +23,8 @@ type Props = {
   onDecided: (values: FormValues) => void
   /** Loads the current version; what was typed is in the draft. */
   onReload: () => Promise<void>
+  /** Loads the form of the version as it is now; resolves to undefined if that fails. */
+  onReloadForm: () => Promise<OwnItem | undefined>
   onSent: (values: FormValues) => Promise<void>
 }
 
@@ -30,7 +32,6 @@ type Props = {
 const obstacles: Readonly<Record<string, { kind: Obstacle; error?: string }>> = {
   'my.error.linkExpired': { kind: 'expired', error: 'my.correct.expired' },
   'errors.conflict': { kind: 'conflict', error: 'my.correct.conflict' },
-  'errors.formChanged': { kind: 'conflict' },
 }
 
 function obstacleOf({ status, error = '' }: Envelope): { kind: Obstacle; error?: string } | undefined {
@@ -38,7 +39,15 @@ function obstacleOf({ status, error = '' }: Envelope): { kind: Obstacle; error?:
 }
 
 /** The form with the stored values and files, of which a correction is sent: first what a manager asks for. */
-export function CorrectionForm({ item, onErrors, onDirtyChange, onDecided, onReload, onSent }: Props) {
+export function CorrectionForm({
+  item,
+  onErrors,
+  onDirtyChange,
+  onDecided,
+  onReload,
+  onReloadForm,
+  onSent,
+}: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const [obstacle, setObstacle] = useState<Obstacle>()
@@ -98,6 +107,10 @@ export function CorrectionForm({ item, onErrors, onDirtyChange, onDecided, onRel
         </div>
       )}
       onSubmit={send}
+      reloadForm={async () => {
+        const form = await onReloadForm()
+        return form && { form }
+      }}
       onErrors={onErrors}
       onDirtyChange={onDirtyChange}
       onDone={() => onSent(sent.current)}

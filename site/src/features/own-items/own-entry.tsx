@@ -96,6 +96,14 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
     if (now) startWith(now)
   }
 
+  /** Loads the form as it is now; undefined if the entry itself has changed, which only `reload` follows. */
+  async function reloadForm(): Promise<OwnItem | undefined> {
+    const now = await load()
+    if (now?.updatedAt !== item.updatedAt) return undefined
+    setItem(now)
+    return now
+  }
+
   function startWith(next: OwnItem): void {
     version.current += 1
     // A draft that the new form finds is a change again.
@@ -233,6 +241,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
               onDirtyChange={setChanged}
               onDecided={(values) => void keepUnsent('correct', values)}
               onReload={reload}
+              onReloadForm={reloadForm}
               onSent={finish}
             />
           ) : changing && actions.includes(changing) ? (
@@ -244,6 +253,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
               onDirtyChange={setChanged}
               onDecided={(values) => void keepUnsent(changing, values)}
               onReload={reload}
+              onReloadForm={reloadForm}
               onSaved={() => {
                 unsent.settle(changing)
                 return report({ intent: 'success', text: t(`my.${changing}.done`) })

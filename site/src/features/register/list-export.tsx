@@ -34,10 +34,11 @@ export function ListExport({ register, state, year, uuids, choice }: Props) {
   const { status } = useSession()
   const [busy, setBusy] = useState<ListFormat>()
   const [error, setError] = useState<string>()
-  const { page: _page, size: _size, ...listed } = withLocalizedSort(toListQuery(state), language)
+  const { page: _page, size: _size, ...narrowed } = withLocalizedSort(toListQuery(state), language)
+  // Chosen rows may have been found by other words and filters.
+  const listed = uuids ? { sort: narrowed.sort } : { ...narrowed, ...(year !== 'all' && { year }) }
   const query = (format: ListFormat) => ({
     ...listed,
-    ...(year !== 'all' && { year }),
     ...(uuids && { uuids: uuids.join() }),
     format,
     language,

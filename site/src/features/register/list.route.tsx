@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { registers } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { browserClient, serverClient } from '#site/api.ts'
+import { mostChosen, useChosenEntries } from '#site/chosen-entries.tsx'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { ListHeader } from '#site/components/list-header.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
@@ -23,11 +24,17 @@ import { YearChoice } from '#ui/data-table/year-choice.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { type FetchFacets, useFacets } from '#ui/item/use-facets.ts'
+import { lazyOr } from '#ui/shell/lazy-or.ts'
 import { LoadFailure } from '#ui/shell/state-message.tsx'
 import type { Route } from './+types/list.route.ts'
 import { ExportLink, ListExport } from './list-export.tsx'
 import { listFetcher } from './list-fetcher.ts'
 import { type LateList, loadList, loadOrPromiseList, shouldReloadList, tableDefaults } from './load-list.ts'
+
+const CopyCitations = lazyOr(
+  () => import('#site/registers/copy-citations.tsx').then((module) => module.CopyCitations),
+  () => null,
+)
 
 export function loader(args: Route.LoaderArgs) {
   return loadList(serverClient(args), args)
@@ -84,7 +91,7 @@ function RegisterList({ slug, page, total, counted, options, years, year }: List
     () => listFetcher(client, register, language, year),
     [client, register, language, year],
   )
-  const [isChoosing, setChoosing] = useState(false)
+  const chosen = useChosenEntries(slug)
   const list = useList({ fetchPage, state: query.state, initial: page })
   const add = { to: usePaths().add(slug), label: t(`common.nav.${register.addKey}`) }
   const [title, intro] = [t(`${slug}.title`), t(`${slug}.intro`)]
@@ -112,8 +119,16 @@ function RegisterList({ slug, page, total, counted, options, years, year }: List
   )
   const selection: RowSelection<ItemRow> = {
     rowName: (row) => inLanguage(row.title, language) || row.organization || t('item.nameless'),
+    kept: { rows: chosen.rows, most: mostChosen, change: (rows) => chosen.change({ rows }) },
     actions: (rows) => (
-      <ListExport register={slug} state={query.state} year={year} uuids={rows.map(({ uuid }) => uuid)} />
+      <>
+        {register.authorFields && (
+          <Suspense>
+            <CopyCitations rows={rows} />
+          </Suspense>
+        )}
+        <ListExport register={slug} state={query.state} year={year} uuids={rows.map(({ uuid }) => uuid)} />
+      </>
     ),
   }
   const count = total !== undefined && total > 0 && t(`${slug}.total`, { count: total })
@@ -147,13 +162,16 @@ function RegisterList({ slug, page, total, counted, options, years, year }: List
                 {(list.page?.total ?? 0) > 0 && <ExportLink />}
               </>
             }
-            {...(isChoosing && { selection })}
+            {...(chosen.isChoosing && { selection })}
             foot={
               <ListExport
                 register={slug}
                 state={query.state}
                 year={year}
-                choice={{ isChoosing, toggle: () => setChoosing(!isChoosing) }}
+                choice={{
+                  isChoosing: chosen.isChoosing,
+                  toggle: () => chosen.change({ isChoosing: !chosen.isChoosing }),
+                }}
               />
             }
             year={{ chosen: year, chooseAll: () => query.chooseYear('all') }}
