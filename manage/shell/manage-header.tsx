@@ -51,6 +51,7 @@ const useStyles = makeStyles({
   },
   brand: {
     [oneLine]: { flexShrink: 1, minWidth: '200px', columnGap: tokens.spacingHorizontalS },
+    '@media (min-width: 90em)': { marginInlineEnd: tokens.spacingHorizontalXXL },
     display: 'inline-flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
