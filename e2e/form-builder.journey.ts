@@ -190,7 +190,54 @@ test('the fields of a form are low rows, beside which the form is previewed in a
     expect(box.x >= form.x + form.width, `beside the form at ${width}`).toBe(width >= 1280)
     for (const slug of ['year', 'language', 'thesis_file'])
       expect((await row(slug).boundingBox())?.height, `${slug} at ${width}`).toBeLessThanOrEqual(44)
+    const main = page.getByRole('main')
+    const actions = [
+      main.getByRole('link', { name: t('common.back'), exact: true }),
+      main.getByRole('button', { name: t('manage.forms.preview'), exact: true }),
+      main.getByRole('link', { name: t('manage.forms.entriesLink'), exact: true }),
+      main.getByRole('button', { name: t('manage.forms.more'), exact: true }),
+    ]
+    const boxes = await Promise.all(actions.map((action) => action.boundingBox()))
+    expect(new Set(boxes.map((each) => each?.y)).size, `rows of actions at ${width}`).toBe(1)
+    expect(new Set(boxes.map((each) => each?.height)).size, `heights of actions at ${width}`).toBe(1)
   }
+})
+
+test('what one seldom does with a form is in a menu, also by keyboard; leaving asks about changes', async ({
+  page,
+  t,
+}) => {
+  await enterManage(page, '/manage/forms/thesis', 'manager', t)
+  const main = page.getByRole('main')
+  const more = main.getByRole('button', { name: t('manage.forms.more'), exact: true })
+  const item = (key: string) => page.getByRole('menuitem', { name: t(key), exact: true })
+  await more.press('Enter')
+  await expect(item('manage.forms.export')).toBeFocused()
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toBe('form-thesis.json')
+  await expect(more).toBeFocused()
+
+  await more.click()
+  await item('manage.templates.save').click()
+  await expect(page.getByRole('dialog', { name: t('manage.templates.save') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+
+  const title = t('manage.forms.inLanguage', {
+    label: t('manage.forms.label.title'),
+    language: t('manage.forms.et'),
+  })
+  await main.getByLabel(title).first().fill('Lõputöö, muudetud')
+  await more.click()
+  await item('manage.forms.duplicate').click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: t('manage.leave.stay') }).click()
+  await expect(page).toHaveURL(/\/manage\/forms\/thesis$/)
+  await more.click()
+  await item('manage.forms.duplicate').click()
+  await question.getByRole('button', { name: t('manage.leave.go') }).click()
+  await page.waitForURL('**/manage/forms/form/new?from=thesis')
 })
 
 async function fillPair(page: Page, t: Translate, name: string, et: string, en: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#contract/texts.ts'
 import { expect, test } from './fixtures.ts'
 import { enterManage, waitForManage } from './manage.ts'
+import { inLanguage } from './screens.ts'
 import { storedSession } from './session.ts'
 import { translatorFor } from './texts.ts'
 import { displays } from './viewports.ts'
@@ -134,6 +135,43 @@ for (const [name, display] of Object.entries(displays)) {
     })
   })
 }
+
+test('on every screen, components look as they do on the others', async ({ page, t }) => {
+  // Their styles depend on being loaded after those of the controls that they are made of.
+  for (const path of [
+    '/manage/data/topics?q=andmed',
+    '/manage/data/thesis/summary?statuses=published',
+    '/manage/reports/build?form=thesis&q=andmed',
+    '/manage/log?q=andmed',
+  ]) {
+    await enterManage(page, path, 'admin', t)
+    const chip = page
+      .getByRole('list', { name: t('table.chip.list') })
+      .getByRole('button')
+      .first()
+    await expect(chip, path).toHaveCSS('border-radius', '10000px')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'ENG' }), path).toHaveCSS(
+      'padding',
+      '0px 6px',
+    )
+  }
+})
+
+test('institute and university are named in one line beside the tabs', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const language of ['et', 'en'] as const) {
+    const t = translatorFor(language)
+    await enterManage(page, inLanguage('/manage', language), 'admin', t)
+    const parts = t('common.site.owner').split(' · ')
+    const tops = await Promise.all(
+      parts.map(async (part) => {
+        const box = await page.getByRole('banner').getByText(part, { exact: true }).boundingBox()
+        return [box?.y, box?.height]
+      }),
+    )
+    expect(tops, language).toEqual(parts.map(() => [tops[0]?.[0], 16]))
+  }
+})
 
 test('tabs, breadcrumbs and the skip link lead where they say', async ({ page, t }) => {
   await enterManage(page, `/manage`, 'manager', t)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FormValues } from '#contract/fields.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { changeForm } from '../testing/create-form.ts'
+import { changeForm, createFormForTest } from '../testing/create-form.ts'
 import { dataOf } from '../testing/data-of.ts'
 import { changeValues, fetchItem, returnItem, setStatus } from '../testing/items.ts'
 import { samplePdf } from '../testing/sample-files.ts'
@@ -15,7 +15,10 @@ const manager = clientsByApi.as('manager')
 const longTitle =
   'Veebipõhise hajussüsteemi tõrkekindluse hindamine ja parandamine mitme teenusepakkuja pilvekeskkonnas ning selle mõju väikeste ettevõtete igapäevasele tööle'
 
-/** Entries of `student` in each state of an own entry, with what managers have done with them; returns their uuids. */
+/**
+ * Entries of `student` in each state of an own entry, with what managers have done with them, a form that `student` has
+ * answered and may not answer again, and one in Estonian alone; returns uuids, and slugs of forms.
+ */
 export async function addOwnSample() {
   await addChecklist()
   const day = (days: number) => endOfDayInTallinn(dayInTallinn(Date.now() / 1000 + days * 86_400))
@@ -89,7 +92,15 @@ export async function addOwnSample() {
     const view = { action: 'new', name, isShared, form: 'topics', query: 'statuses=pending' } as const
     dataOf(await manager('addView', { body: view }))
   }
-  return { pending, thesis, returned, closing, over, proposed, taken, duplicate }
+  const once = (await createFormForTest(clientsByApi, 'active')).slug
+  await changeForm(clientsByApi, once, (values) => ({
+    ...values,
+    settings: { ...values.settings, oneAnswer: true },
+  }))
+  dataOf(await submit(student, once, {}, randomUUID(), 'et'))
+  const single = (await createFormForTest(clientsByApi, 'active')).slug
+  await changeForm(clientsByApi, single, (values) => ({ ...values, title: { et: 'Seadmetaotlus', en: '' } }))
+  return { pending, thesis, returned, closing, over, proposed, taken, duplicate, once, single }
 }
 
 /** Somebody else has the entry open, for a minute. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { insertItem } from '../testing/items.ts'
 import { topicValues } from '../testing/sample-values.ts'
@@ -17,6 +18,23 @@ async function addContact() {
   return { title, email }
 }
 
+/** Words of a table that are on more than one line, but for addresses and those that are too long for one. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}]+/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (word.length < 20 && new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
+          broken.push(word)
+      }
+    return broken
+  })
+}
+
 test('an administrator finds, exports and erases a person', async ({ page, t }) => {
   const { title, email } = await addContact()
   await enterManage(page, '/manage/people', 'admin', t)
@@ -32,10 +50,18 @@ test('an administrator finds, exports and erases a person', async ({ page, t }) 
   const downloads = page.waitForEvent('download')
   await page.getByRole('button', { name: t('manage.person.export') }).click()
   const download = await downloads
-  expect(Object.keys(unzipSync(await readFile(await download.path())))).toEqual([
-    'person.json',
-    'person.html',
-  ])
+  const files = unzipSync(await readFile(await download.path()))
+  expect(Object.keys(files)).toEqual(['person.json', 'person.html'])
+  await test.step('words of the page are whole, on a desktop and on a phone', async () => {
+    const opened = await page.context().newPage()
+    await opened.setContent(new TextDecoder().decode(files['person.html']))
+    for (const width of [1280, 390]) {
+      await opened.setViewportSize({ width, height: 800 })
+      expect(await brokenWords(opened)).toEqual([])
+      expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await opened.close()
+  })
 
   await page.getByRole('button', { name: t('manage.person.erase') }).press('Enter')
   const dialog = page.getByRole('dialog', { name: t('manage.person.erase') })

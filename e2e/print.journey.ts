@@ -36,6 +36,34 @@ for (const landscape of [false, true])
     }
   })
 
+test('a list, a table and a report are printed with what they are narrowed to, and with times', async ({
+  page,
+  t,
+}) => {
+  await visit(page, '/thesis?year=all&levels=masters,bachelor&q=andme&language=et')
+  const [list = ''] = await print(page, false)
+  expect(list).toContain(t('table.chip.search', { query: 'andme' }))
+  expect(list).toContain(
+    `${t('thesis.facet.degree')}: ${t('forms.option.masters')}, ${t('forms.option.bachelor')}`,
+  )
+
+  await enterManage(page, '/manage/data/topics?q=töörühm', 'manager', t)
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  const [table = ''] = await print(page, true)
+  expect(table).toContain(t('table.chip.search', { query: 'töörühm' }))
+  expect(table).toMatch(/\d\d\.\d\d\.20\d\d \d\d:\d\d/)
+  // That is relative to the time of printing.
+  expect(table).not.toMatch(/\beest\b|äsja/)
+
+  await page.goto('/manage/reports/build?form=thesis&by=levels&statuses=published&levels=masters&q=andme')
+  const status = t('manage.reports.statuses', { statuses: t('item.status.published') })
+  await expect(page.getByRole('button', { name: status, exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  const [report = ''] = await print(page, false)
+  for (const text of [status, t('table.chip.search', { query: 'andme' }), `${t('thesis.facet.degree')}: `])
+    expect.soft(report).toContain(text)
+})
+
 test('screens of the manage area are printed without controls, with their address and a foot', async ({
   page,
   t,

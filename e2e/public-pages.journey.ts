@@ -65,6 +65,8 @@ for (const [viewport, most] of [
         const row = await boxOf(page.getByRole('main').getByRole('rowheader').first())
         const distance = Math.round(row.y - header.y - header.height)
         expect.soft({ path, language, distance, isFar: distance > most }).toMatchObject({ isFar: false })
+        const search = await boxOf(page.getByRole('main').getByRole('searchbox'))
+        expect.soft(search.width, `search of ${path} in ${language}`).toBeGreaterThan(110)
       }
   })
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { csvOf } from '../testing/create-import.ts'
 import { expect, test } from './fixtures.ts'
 import { checkAnswers, dayAhead, field, submit, tick } from './form.ts'
 import { enterManage } from './manage.ts'
@@ -23,7 +24,7 @@ type Language = 'et' | 'en'
 type Shown = { page: Page; t: Translate; language: Language }
 type State = {
   name: string
-  /** `{name}` stands for the uuid of an entry of the sample. */
+  /** `{name}` stands for the uuid of an entry of the sample, or the slug of a form. */
   path: string
   /** What leads from the page to the state, at each of its widths. */
   open?: (shown: Shown) => Promise<unknown>
@@ -256,6 +257,8 @@ const ownStates: readonly State[] = [
     name: `my entry ${name}`,
     path: `/my/{${name}}`,
   })),
+  { name: 'form answered once', path: '/forms/{once}' },
+  { name: 'form in one language', path: '/forms/{single}' },
   { name: 'my entry of nobody', path: '/my/00000000-0000-4000-8000-000000000000' },
   { name: 'my change', path: '/my/{closing}', ...clicks('my.action.change') },
   { name: 'my propose', path: '/my/{closing}', ...clicks('my.action.propose') },
@@ -270,6 +273,23 @@ async function openReview({ page, t }: Shown): Promise<void> {
   await page.goto(`${await link.first().getAttribute('href')}?view=review`)
   await expect(page.getByRole('article', { name: t('manage.review.entry') })).toBeVisible()
   await expect(skeletons(page)).toHaveCount(0)
+}
+
+/** An import of theses whose file has wrong cells. */
+async function openImport({ page, t }: Shown): Promise<void> {
+  const rows = [
+    ['Pealkiri', 'Autor', 'Aasta', 'Õppeaste', 'Märkused'],
+    ['Sihtkoha määramine', 'Tamm, Mari', '31.6.25x', 'kandidaat', ''],
+    ['Testide ajastamine', 'Põld, Jüri', '2019', 'magister', ''],
+  ]
+  await expect(page.getByLabel(t('manage.import.form'))).not.toHaveValue('')
+  await page.getByLabel(t('manage.import.form')).selectOption('thesis')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'vanad.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(rows)) })
+  await page.getByRole('button', { name: t('manage.import.read') }).click()
+  await expect(page.getByRole('navigation', { name: t('manage.import.steps') })).toBeVisible()
 }
 
 const dialogButtons = [
@@ -348,6 +368,23 @@ const manageStates: readonly State[] = [
   },
   { name: 'manage review of a proposal', path: '/manage/data/topics/{proposed}?view=review' },
   { name: 'manage review of own thesis', path: '/manage/data/thesis/{thesis}?view=review' },
+  { name: 'manage form in one language', path: '/manage/forms/{single}?share' },
+  { name: 'manage form menu', path: '/manage/forms/thesis', ...clicks('manage.forms.more') },
+  { name: 'manage thesis summary', path: '/manage/data/thesis/summary' },
+  { name: 'manage missing report', path: '/manage/reports/build?saved=00000000-0000-4000-8000-000000000000' },
+  ...['/manage/data/topics?statuses=pending&q=a', '/manage/reports/build?form=thesis&by=levels&q=a'].map(
+    (path) => ({ name: `${path} print`, path, media: { media: 'print' as const } }),
+  ),
+  { name: 'manage import check', path: '/manage/imports', open: openImport },
+  {
+    name: 'manage import columns',
+    path: '/manage/imports',
+    open: async (shown) => {
+      await openImport(shown)
+      await shown.page.getByRole('link', { name: shown.t('manage.import.chooseTargets') }).click()
+      await expect(shown.page.getByLabel(shown.t('manage.import.allowsMissing'))).toBeVisible()
+    },
+  },
   { name: 'manage person', path: '/manage/people?q=student' },
   { name: 'manage erase person', path: '/manage/people?q=student', ...opens('manage.person.erase') },
   { name: 'manage form with checklist', path: '/manage/forms/topics' },

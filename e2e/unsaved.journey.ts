@@ -275,7 +275,10 @@ test('leaving during an export, a report or an upload asks, and it is completed'
     'a form as a file': {
       path: '/manage/forms/topics',
       calls: '**/api/v1/admin/manage/form/topics/export',
-      start: () => page.getByRole('button', { name: t('manage.forms.export') }).click(),
+      start: async () => {
+        await page.getByRole('button', { name: t('manage.forms.more') }).click()
+        await page.getByRole('menuitem', { name: t('manage.forms.export') }).click()
+      },
     },
   }
   for (const [name, { path, calls, done = 'manage.export.done', start }] of Object.entries(downloads))

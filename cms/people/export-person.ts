@@ -69,7 +69,7 @@ async function drawPage(req: PayloadRequest, data: Exported, language: Language)
   const by = (who: EntryChange['by']) => word(`manage.person.by.${who}`)
   const table = (columns: readonly ColumnName[], rows: Rows) =>
     drawTable(
-      columns.map((name) => ({ heading: word(columnKeys[name]), isWhole: wholeColumns.has(name) })),
+      columns.map((name) => ({ heading: word(columnKeys[name]), breaking: columnClasses[name] })),
       rows,
     )
   const section = (name: string, columns: readonly ColumnName[], rows: Rows) =>
@@ -181,12 +181,15 @@ ${section(
 
 /** On narrow screens, rows are lists of their cells, each after the heading of its column. */
 const style = `:root { color-scheme: light dark }
-body { font: 16px/1.5 sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere }
+body { font: 16px/1.5 Rubik, system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: break-word }
+h1, h2, h3, h4 { line-height: 1.25 }
+a { color: inherit }
 table { width: 100%; border-collapse: collapse }
 th, td { padding: 0.25rem 1rem 0.25rem 0; text-align: start; vertical-align: top }
 th { font-size: 0.875rem }
 td { border-top: 1px solid #8888; white-space: pre-wrap }
-.whole { white-space: nowrap; overflow-wrap: normal }
+.whole { white-space: nowrap }
+.long { min-width: 8rem; overflow-wrap: anywhere }
 @media (max-width: 40rem) {
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
   tr, td { display: block }
@@ -220,18 +223,36 @@ const columnKeys = {
 } as const
 type ColumnName = keyof typeof columnKeys
 
-/** Columns whose texts are not broken: days and references. */
-const wholeColumns: ReadonlySet<ColumnName> = new Set(['at', 'created', 'lastSignIn', 'reference'])
+/** How texts of columns are broken: days and references not at all, what people wrote anywhere, all others between words. */
+const columnClasses: Partial<Record<ColumnName, 'whole' | 'long'>> = {
+  at: 'whole',
+  created: 'whole',
+  lastSignIn: 'whole',
+  reference: 'whole',
+  after: 'long',
+  before: 'long',
+  email: 'long',
+  file: 'long',
+  name: 'long',
+  recipient: 'long',
+  subject: 'long',
+  text: 'long',
+  title: 'long',
+  username: 'long',
+  value: 'long',
+}
 
 type Cell = string | { text: string; href: string }
 type Rows = readonly (readonly Cell[])[]
 
-function drawTable(columns: readonly { heading: string; isWhole: boolean }[], rows: Rows): string {
+type Column = { heading: string; breaking: 'whole' | 'long' | undefined }
+
+function drawTable(columns: readonly Column[], rows: Rows): string {
   const head = columns.map(({ heading }) => `<th scope="col">${escapeHtml(heading)}</th>`).join('')
   const body = rows.map((row) => {
     const cells = row.map((cell, index) => {
-      const { heading = '', isWhole = false } = columns[index] ?? {}
-      const attributes = `data-heading="${escapeHtml(heading)}"${isWhole ? ' class="whole"' : ''}`
+      const { heading = '', breaking } = columns[index] ?? {}
+      const attributes = `data-heading="${escapeHtml(heading)}"${breaking ? ` class="${breaking}"` : ''}`
       return `<td ${attributes}>${drawCell(cell)}</td>`
     })
     return `<tr>${cells.join('')}</tr>`

@@ -43,6 +43,11 @@ const useStyles = makeStyles({
   reference: { color: 'var(--ink-3)', whiteSpace: 'nowrap' },
 })
 
+/** Whether there is more of a field than how often it was answered. */
+export function hasSummary({ answered, values, numbers, texts }: FieldSummary): boolean {
+  return (values !== undefined && answered > 0) || numbers !== undefined || (texts?.length ?? 0) > 0
+}
+
 type Props = {
   slug: string
   field: FormField

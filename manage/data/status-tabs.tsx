@@ -43,6 +43,8 @@ const useStyles = makeStyles({
   },
   // Which tabs there are and how wide they are depends on the numbers: all appear at once.
   loading: { visibility: 'hidden' },
+  // Statuses are in lower case.
+  label: { display: 'inline-block', '::first-letter': { textTransform: 'uppercase' } },
   count: { color: 'var(--ink-3)', fontVariantNumeric: 'tabular-nums' },
   waiting: { color: 'var(--pending)', fontWeight: tokens.fontWeightMedium },
 })
@@ -136,7 +138,7 @@ export function StatusTabs({ slug, query, counts, isLoading }: Props) {
                   query.change(change)
                 }}
               >
-                {`${label} `}
+                <span className={styles.label}>{label}</span>{' '}
                 <span
                   className={mergeClasses(
                     styles.count,

@@ -1,12 +1,13 @@
 'use client'
 
 import { makeStyles, Switch, tokens } from '@fluentui/react-components'
-import { useCallback, useMemo, useState } from 'react'
+import { Fragment, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormFieldSet } from '#contract/forms.ts'
 import { itemStatuses, statusKeyOf } from '#contract/item-statuses.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import type { Summary } from '#contract/summary.ts'
+import { inLanguage } from '#contract/texts.ts'
 import { fieldsIn } from '#contract/values/field-paths.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { ActiveFilters } from '#ui/data-table/active-filters.tsx'
@@ -20,7 +21,7 @@ import { Loaded } from '../shell/loaded.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useAddressQuery } from '../shell/use-address-query.ts'
 import { useResource } from '../shell/use-resource.ts'
-import { FieldSummaryView } from './field-summary.tsx'
+import { FieldSummaryView, hasSummary } from './field-summary.tsx'
 import { tableDefaults } from './item-columns.tsx'
 import { allButDeleted, itemsQuery } from './item-table.tsx'
 import { registerPath, titleKeyOf } from './registers.ts'
@@ -37,14 +38,21 @@ const useStyles = makeStyles({
   },
   filters: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
   total: { marginInlineEnd: 'auto', color: 'var(--ink-2)', font: 'var(--text-14)' },
+  // Sections differ in height: rows of a grid would have gaps.
   sections: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: '32px 40px',
-    alignItems: 'start',
+    columns: '2 28rem',
+    columnGap: '40px',
     paddingTop: tokens.spacingVerticalM,
-    '@media (max-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '@media print': { display: 'block' },
+    '& > *': { marginBottom: '32px' },
+    '@media print': { columns: 'auto' },
+  },
+  others: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, max-content) max-content',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXL}`,
+    margin: 0,
+    font: 'var(--text-14)',
+    '& dd': { margin: 0, color: 'var(--ink-2)' },
   },
 })
 
@@ -135,6 +143,7 @@ type ViewProps = { slug: string; fieldSets: readonly FormFieldSet[]; summary: Su
 function SummaryView({ slug, fieldSets, summary, asTables }: ViewProps) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const language = useLanguage()
   const { total, statuses, fields } = summary
   const count = t('manage.summary.total', { count: total })
   useAnnounceChanges(count)
@@ -148,6 +157,7 @@ function SummaryView({ slug, fieldSets, summary, asTables }: ViewProps) {
     const counted = fields.find(({ path }) => path === each.path)
     return counted ? [{ ...each, counted }] : []
   })
+  const others = found.filter(({ counted }) => !hasSummary(counted))
   return (
     <>
       <p className={styles.total}>{count}</p>
@@ -168,16 +178,30 @@ function SummaryView({ slug, fieldSets, summary, asTables }: ViewProps) {
         <SummarySection title={t(`manage.summary.times.${summary.unit}`)}>
           <TimesChart summary={summary} asTable={asTables} />
         </SummarySection>
-        {found.map(({ path, field, counted }) => (
-          <FieldSummaryView
-            key={path}
-            slug={slug}
-            field={field}
-            summary={counted}
-            total={total}
-            asTable={asTables}
-          />
-        ))}
+        {found
+          .filter((each) => !others.includes(each))
+          .map(({ path, field, counted }) => (
+            <FieldSummaryView
+              key={path}
+              slug={slug}
+              field={field}
+              summary={counted}
+              total={total}
+              asTable={asTables}
+            />
+          ))}
+        {others.length > 0 && (
+          <SummarySection title={t('manage.summary.others')}>
+            <dl className={styles.others}>
+              {others.map(({ path, field, counted }) => (
+                <Fragment key={path}>
+                  <dt>{inLanguage(field.labels, language) || field.slug}</dt>
+                  <dd>{t('manage.summary.answered', { answered: counted.answered, total })}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </SummarySection>
+        )}
       </div>
     </>
   )

@@ -11,6 +11,8 @@ const useSectionStyles = makeStyles({
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalS,
     minWidth: 0,
+    // Positioned, so that visually hidden tables do not widen the page.
+    position: 'relative',
     breakInside: 'avoid',
   },
   title: { font: 'var(--text-16-strong)', overflowWrap: 'anywhere' },

@@ -1,5 +1,5 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
-import { AddRegular, ArrowLeftRegular, CopyRegular, EyeRegular } from '@fluentui/react-icons'
+import { AddRegular } from '@fluentui/react-icons'
 import { useRouter } from 'next/navigation'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -16,13 +16,16 @@ import { visibilities } from '#contract/roles.ts'
 import { inLanguage, type Text } from '#contract/texts.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { MenuButton } from '#ui/controls/menu-button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { sectionsOf } from '#ui/fields/sections.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useAnnounce } from '#ui/shell/announcer.tsx'
 import { registerPath, titleKeyOf } from '../data/registers.ts'
+import { ActionMenu } from '../shell/action-menu.tsx'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
+import { useLeave } from '../shell/leave-guard.tsx'
 import { useManager } from '../shell/manager-context.tsx'
 import type { Question } from '../shell/use-confirm.tsx'
 import { useEdit } from '../shell/use-edit.ts'
@@ -43,7 +46,6 @@ import {
   toFormInput,
 } from './edited-form.ts'
 import { EditorForm } from './editor.tsx'
-import { ExportButton } from './export-button.tsx'
 import { focusIssue } from './focus-issue.ts'
 import { FormDetails } from './form-details.tsx'
 import { formParts } from './form-parts.ts'
@@ -58,12 +60,15 @@ import { SettingsEditor } from './settings-editor.tsx'
 import { ShareForm } from './share-form.tsx'
 import { freeSlug, SlugField, suggestSlug, useSlug } from './slug-field.tsx'
 import { newRowId, SortableList } from './sortable-list.tsx'
-import { SaveTemplateButton } from './template-dialog.tsx'
+import { SaveTemplateDialog } from './template-dialog.tsx'
 import { TextPair } from './text-pair.tsx'
+import { useExport } from './use-export.ts'
 import { entriesOf, useUsage } from './use-usage.ts'
 
 const useStyles = makeStyles({
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  // As high as the other buttons.
+  more: { minWidth: 0, paddingBlock: '5px', paddingInline: tokens.spacingHorizontalM },
   selects: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
@@ -331,26 +336,14 @@ export function FormEditor({ form, start, definitions }: Props) {
       }
     >
       <div className={styles.actions}>
-        <ButtonLink href={listPath('form')}>
-          <ArrowLeftRegular fontSize={20} />
-          {t('common.back')}
-        </ButtonLink>
-        <Button icon={<EyeRegular />} onClick={() => previewHeading.current?.focus()}>
-          {t('manage.forms.preview')}
-        </Button>
+        <ButtonLink href={listPath('form')}>{t('common.back')}</ButtonLink>
+        <Button onClick={() => previewHeading.current?.focus()}>{t('manage.forms.preview')}</Button>
         {form && (isAdmin || edit.base.values.settings.seenBy !== 'admins') && (
           <ButtonLink href={registerPath(form.slug)}>
             {t(toRegister(form.slug) ? 'manage.forms.entriesLink' : 'manage.forms.answersLink')}
           </ButtonLink>
         )}
-        {form && <ExportButton slug={form.slug} />}
-        {form && (
-          <ButtonLink href={copyPath(form.slug)}>
-            <CopyRegular fontSize={20} />
-            {t('manage.forms.duplicate')}
-          </ButtonLink>
-        )}
-        {form && <SaveTemplateButton form={form} />}
+        {form && <MoreActions form={form} />}
       </div>
       {form && <FormDetails form={form} />}
       {form && <ShareForm form={form} only={onlyLanguageOf(storedTexts)} />}
@@ -449,6 +442,32 @@ export function FormEditor({ form, start, definitions }: Props) {
         onChange={(settings) => change({ settings })}
       />
     </EditorForm>
+  )
+}
+
+/** What one seldom does with the stored form. */
+function MoreActions({ form }: { form: AdminForm }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const router = useRouter()
+  const leave = useLeave()
+  const { run: exportForm, isBusy } = useExport(form.slug)
+  const [isNamingTemplate, setNamingTemplate] = useState(false)
+  return (
+    <>
+      <ActionMenu
+        button={<MenuButton className={styles.more}>{t('manage.forms.more')}</MenuButton>}
+        actions={[
+          { label: t('manage.forms.export'), disabled: isBusy, run: exportForm },
+          {
+            label: t('manage.forms.duplicate'),
+            run: () => void leave(() => router.push(copyPath(form.slug))),
+          },
+          { label: t('manage.templates.save'), run: () => setNamingTemplate(true) },
+        ]}
+      />
+      {isNamingTemplate && <SaveTemplateDialog form={form} onClose={() => setNamingTemplate(false)} />}
+    </>
   )
 }
 

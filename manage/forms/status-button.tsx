@@ -23,9 +23,9 @@ import type { Copy } from '../shell/save-merged.ts'
 import { mergeProperties } from '../shell/three-way.ts'
 import { useConfirm } from '../shell/use-confirm.tsx'
 import { useConflict } from '../shell/use-conflict.tsx'
-import { useExport } from './export-button.tsx'
 import { publishQuestion } from './missing-texts.tsx'
 import { editorPath } from './paths.ts'
+import { useExport } from './use-export.ts'
 
 type Values = { status: FormStatus }
 type Props = { form: AdminForm; title: string; onChanged: () => Promise<void> }

@@ -1,6 +1,4 @@
-import { Button, Input } from '@fluentui/react-components'
-import { DocumentCopyRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { Input } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { AdminForm } from '#contract/admin-forms.ts'
 import type { Envelope } from '#contract/problems.ts'
@@ -62,26 +60,18 @@ function TemplateDialog({ title, initial, save, onSaved, onClose }: Props) {
 }
 
 /** Saves the form as it is stored as a template of the managers. */
-export function SaveTemplateButton({ form }: { form: AdminForm }) {
+export function SaveTemplateDialog({ form, onClose }: { form: AdminForm } & Pick<Props, 'onClose'>) {
   const { t } = useTranslation()
   const client = useClient()
   const language = useLanguage()
-  const [isOpen, setOpen] = useState(false)
   const { slug, title } = form
   return (
-    <>
-      <Button icon={<DocumentCopyRegular />} onClick={() => setOpen(true)}>
-        {t('manage.templates.save')}
-      </Button>
-      {isOpen && (
-        <TemplateDialog
-          title={t('manage.templates.save')}
-          initial={{ name: inLanguage(title, language).slice(0, templateLimits.name), about: '' }}
-          save={(values) => client('addTemplate', { body: { action: 'new', form: slug, ...values } })}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <TemplateDialog
+      title={t('manage.templates.save')}
+      initial={{ name: inLanguage(title, language).slice(0, templateLimits.name), about: '' }}
+      save={(values) => client('addTemplate', { body: { action: 'new', form: slug, ...values } })}
+      onClose={onClose}
+    />
   )
 }
 

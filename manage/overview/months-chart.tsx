@@ -157,7 +157,7 @@ function Bars({ months, series, measure, isStacked }: Props) {
 
 /** Tells a bar from others of the same colour. */
 export function stripes(color: string): string {
-  return `repeating-linear-gradient(45deg, ${color} 0 3px, var(--surface) 3px 6px)`
+  return `repeating-linear-gradient(45deg, ${color} 0 3px, var(--ground) 3px 6px)`
 }
 
 function sumOf(values: readonly number[]): number {

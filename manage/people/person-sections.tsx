@@ -27,6 +27,9 @@ const useStyles = makeStyles({
   },
   name: {
     color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightMedium,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
     '@media (max-width: 640px)': { gridColumn: '1 / -1', padding: '4px 0' },
   },
   text: { whiteSpace: 'pre-wrap', '@media (max-width: 640px)': { gridColumn: '1 / -1' } },

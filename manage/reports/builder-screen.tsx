@@ -33,7 +33,7 @@ import { ActionMenu } from '../shell/action-menu.tsx'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { Loaded, LoadProblem } from '../shell/loaded.tsx'
 import { useOutcomeNotices } from '../shell/notices.tsx'
-import { Screen } from '../shell/screen.tsx'
+import { Screen, ScreenTitle } from '../shell/screen.tsx'
 import { useAddressQuery } from '../shell/use-address-query.ts'
 import { useDownload } from '../shell/use-download.ts'
 import { type Resource, useResource } from '../shell/use-resource.ts'
@@ -60,6 +60,16 @@ export function BuilderScreen() {
   const isLink = named === null && query.has('saved')
   if (forms && form && !isLink)
     return <Builder key={form.slug} forms={forms} form={form} view={view} saved={saved} />
+  const missing = isLink ? saved.data && !view && 'missingReport' : forms && named !== null && 'missingForm'
+  if (missing)
+    return (
+      <div className="own-screen">
+        <ReportTabs saved={saved.data ?? []} />
+        <StateMessage state="empty" heading={ScreenTitle} title={t(`manage.reports.${missing}.title`)}>
+          <p>{t(`manage.reports.${missing}.text`)}</p>
+        </StateMessage>
+      </div>
+    )
   return (
     <Screen title={t('manage.reports.newTitle')}>
       <ReportTabs current="new" saved={saved.data ?? []} />
@@ -67,16 +77,8 @@ export function BuilderScreen() {
         {() =>
           view ? (
             <SkeletonRows count={5} />
-          ) : isLink ? (
-            <StateMessage state="empty" title={t('manage.reports.missingReport.title')}>
-              <p>{t('manage.reports.missingReport.text')}</p>
-            </StateMessage>
-          ) : named === null ? (
-            <StateMessage state="empty" title={t('manage.reports.noForms')} />
           ) : (
-            <StateMessage state="empty" title={t('manage.reports.missingForm.title')}>
-              <p>{t('manage.reports.missingForm.text')}</p>
-            </StateMessage>
+            <StateMessage state="empty" title={t('manage.reports.noForms')} />
           )
         }
       </Loaded>
@@ -148,6 +150,13 @@ function Builder({ forms, form, view, saved }: Props) {
     .filter((status) => status !== 'draft')
     .map((status) => ({ value: status, label: t(statusKeyOf(slug, status)) }))
   const chosenStatuses = table.state.filters.statuses
+  const statusesText = t('manage.reports.statuses', {
+    statuses:
+      statuses
+        .filter(({ value }) => chosenStatuses.includes(value))
+        .map(({ label }) => label)
+        .join(', ') || t('manage.reports.allStatuses'),
+  })
   const title = view?.name ?? t('manage.reports.newTitle')
 
   return (
@@ -225,20 +234,6 @@ function Builder({ forms, form, view, saved }: Props) {
             onChoose={(columns) => choose({ columns: columns.map(encodeListValue).join(',') })}
           />
         )}
-        <ChoiceMenu
-          type="checkbox"
-          className={styles.menu}
-          label={t('manage.reports.statuses', {
-            statuses:
-              statuses
-                .filter(({ value }) => chosenStatuses.includes(value))
-                .map(({ label }) => label)
-                .join(', ') || t('manage.reports.allStatuses'),
-          })}
-          options={statuses}
-          chosen={chosenStatuses}
-          onChoose={(next) => table.change({ filters: { statuses: next } })}
-        />
       </div>
       <search className={styles.filters} data-print="no">
         <SearchBox
@@ -247,6 +242,14 @@ function Builder({ forms, form, view, saved }: Props) {
           label={t('table.search.label')}
           otherQuery={query}
           onSearch={(q) => table.change({ q }, 'replace')}
+        />
+        <ChoiceMenu
+          type="checkbox"
+          className={styles.menu}
+          label={statusesText}
+          options={statuses}
+          chosen={chosenStatuses}
+          onChoose={(next) => table.change({ filters: { statuses: next } })}
         />
         {findRegister(slug)?.yearField && (
           <PeriodChoice
@@ -267,6 +270,7 @@ function Builder({ forms, form, view, saved }: Props) {
         {[
           inLanguage(form.title, language),
           choice.mode === 'totals' && totalsTitle(t, slug, choice),
+          statusesText,
           choice.years && `${t('reports.dimension.years')}: ${t(`manage.reports.relative.${choice.years}`)}`,
           choice.submitted &&
             `${t('manage.reports.submitted')}: ${t(`manage.reports.relative.${choice.submitted}`)}`,
@@ -275,10 +279,8 @@ function Builder({ forms, form, view, saved }: Props) {
           .join(' · ')}
       </p>
       <ActiveFilters
-        filters={[
-          { name: 'statuses', labelKey: 'manage.column.status', options: statuses },
-          ...facets.filters,
-        ]}
+        // The menu above names the statuses.
+        filters={facets.filters}
         state={table.state}
         onChange={table.change}
         onClear={table.clear}

@@ -4,8 +4,8 @@ import { PillLinks } from '../shell/pill-links.tsx'
 import { builderPath, reportsPath, savedReportPath } from './paths.ts'
 
 type Props = {
-  /** Undefined for a new report. */
-  current: 'ready' | 'new' | (string & {})
+  /** Undefined if none of them is displayed. */
+  current?: 'ready' | 'new' | (string & {})
   saved: readonly View[]
 }
 

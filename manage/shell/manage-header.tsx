@@ -50,7 +50,8 @@ const useStyles = makeStyles({
     '@media print': { padding: 0 },
   },
   brand: {
-    [oneLine]: { flexShrink: 1, minWidth: '200px', marginInlineEnd: tokens.spacingHorizontalM },
+    [oneLine]: { flexShrink: 1, minWidth: '200px', columnGap: tokens.spacingHorizontalS },
+    '@media (min-width: 90em)': { marginInlineEnd: tokens.spacingHorizontalXXL },
     display: 'inline-flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
@@ -64,14 +65,17 @@ const useStyles = makeStyles({
   },
   owner: {
     display: 'none',
+    overflow: 'hidden',
     color: 'var(--ink-2)',
     font: 'var(--text-12)',
     '@media (min-width: 48em)': { display: 'block' },
   },
-  // Institute and university; in two lines if one has no room beside the tabs.
+  // Institute and university; in two lines if one has no room beside the tabs. The dot at the beginning of a line is cut off.
+  ownerParts: { display: 'flex', flexWrap: 'wrap', marginInlineStart: '-11px' },
   ownerPart: {
-    display: 'inline-block',
-    ':not(:last-child)::after': { content: '" · "', whiteSpace: 'pre' },
+    position: 'relative',
+    paddingInlineStart: '11px',
+    '::before': { content: '" · "', position: 'absolute', insetInlineStart: 0, whiteSpace: 'pre' },
   },
   end: {
     display: 'flex',
@@ -156,13 +160,15 @@ export function ManageHeader() {
             <span>
               {t('common.nav.manage')}
               <span className={styles.owner}>
-                {t('common.site.owner')
-                  .split(' · ')
-                  .map((part) => (
-                    <span key={part} className={styles.ownerPart}>
-                      {part}
-                    </span>
-                  ))}
+                <span className={styles.ownerParts}>
+                  {t('common.site.owner')
+                    .split(' · ')
+                    .map((part) => (
+                      <span key={part} className={styles.ownerPart}>
+                        {part}
+                      </span>
+                    ))}
+                </span>
               </span>
             </span>
           </Link>

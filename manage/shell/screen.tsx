@@ -18,7 +18,13 @@ const useStyles = makeStyles({
     '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
     '@media (max-width: 640px)': { columnGap: tokens.spacingHorizontalS },
   },
-  note: { color: 'var(--ink-3)', font: 'var(--text-14)', overflowWrap: 'anywhere' },
+  note: {
+    color: 'var(--ink-3)',
+    font: 'var(--text-14)',
+    overflowWrap: 'anywhere',
+    // The actions may be between it and the title.
+    '@media (max-width: 640px)': { marginTop: tokens.spacingVerticalS },
+  },
   title: {
     minWidth: 0,
     marginInlineEnd: 'auto',

@@ -26,39 +26,54 @@ type Chip = {
   without: TableChange
 }
 
-/** Lists the active search and filters, with buttons that remove one or all of them. */
+/** Lists the active search and filters, with buttons that remove one or all of them; on paper in words. */
 export function ActiveFilters({ filters, state, onChange, onClear, onEmpty }: Props) {
   const { t } = useTranslation()
   const chips = activeFilters(t, filters, state)
   if (chips.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={t('table.chip.list')}>
-      {chips.map(({ key, text, language, without }) => (
-        <li key={key}>
-          <Button
-            className={clsx(styles.chip, styles.round)}
-            size="small"
-            icon={<DismissRegular />}
-            iconPosition="after"
-            aria-label={t('table.chip.remove', { filter: text })}
-            onClick={({ currentTarget }) => {
-              // The button disappears: focus moves to the next one, or to the list after the last filter.
-              if (chips.length === 1) onEmpty()
-              else currentTarget.closest('li')?.nextElementSibling?.querySelector('button')?.focus()
-              onChange(without)
-            }}
-          >
-            <TextInLanguage text={text} language={language} />
+    <>
+      <p className={styles.printed}>{printedFilters(t, chips)}</p>
+      <ul className={styles.list} aria-label={t('table.chip.list')} data-print="no">
+        {chips.map(({ key, text, language, without }) => (
+          <li key={key}>
+            <Button
+              className={clsx(styles.chip, styles.round)}
+              size="small"
+              icon={<DismissRegular />}
+              iconPosition="after"
+              aria-label={t('table.chip.remove', { filter: text })}
+              onClick={({ currentTarget }) => {
+                // The button disappears: focus moves to the next one, or to the list after the last filter.
+                if (chips.length === 1) onEmpty()
+                else currentTarget.closest('li')?.nextElementSibling?.querySelector('button')?.focus()
+                onChange(without)
+              }}
+            >
+              <TextInLanguage text={text} language={language} />
+            </Button>
+          </li>
+        ))}
+        <li>
+          <Button className={styles.chip} size="small" appearance="transparent" onClick={onClear}>
+            {t('table.clear')}
           </Button>
         </li>
-      ))}
-      <li>
-        <Button className={styles.chip} size="small" appearance="transparent" onClick={onClear}>
-          {t('table.clear')}
-        </Button>
-      </li>
-    </ul>
+      </ul>
+    </>
   )
+}
+
+/** Each filter with what is chosen in it, after the search: `Search: “data” · Curriculum: Informatics, Data Science`. */
+function printedFilters(t: TFunction, chips: readonly Chip[]): string {
+  const filters = Map.groupBy(chips, ({ key, labelKey }) => labelKey ?? key)
+  return [...filters.values()]
+    .map((chosen) => {
+      const texts = chosen.map(({ text }) => text).join(', ')
+      const [{ labelKey } = {}] = chosen
+      return labelKey ? `${t(labelKey)}: ${texts}` : texts
+    })
+    .join(' · ')
 }
 
 /** The active search and filters, each with the state without it. */

@@ -141,7 +141,6 @@ function AnsweredForm({ uuid }: { uuid: string }) {
       <ButtonLink appearance="primary" to={paths.ownItem(uuid)}>
         {t('item.add.once.open')}
       </ButtonLink>
-      <ButtonLink to={paths.forms()}>{t('common.nav.allForms')}</ButtonLink>
     </Message>
   )
 }

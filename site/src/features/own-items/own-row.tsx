@@ -34,6 +34,8 @@ export function OwnRowItem({ row, onReport }: Props) {
   const title = inLanguage(row.title, language) || t('item.nameless')
   const isReturned = status === 'returned'
   const isPublic = isPublicStatus(form, status)
+  const isProminent = isClosing(row, new Date())
+  const offerActions = <OfferActions item={row} title={title} isProminent={isProminent} onReport={onReport} />
   return (
     <li className={styles.row} data-hue={register?.hue}>
       <div className={styles.text}>
@@ -58,6 +60,7 @@ export function OwnRowItem({ row, onReport }: Props) {
         )}
       </div>
       <div className={styles.actions}>
+        {isProminent && offerActions}
         {actions.includes('correct') && (
           <ButtonLink
             appearance={isReturned ? 'primary' : 'secondary'}
@@ -78,7 +81,7 @@ export function OwnRowItem({ row, onReport }: Props) {
             {t('my.action.change')}
           </ButtonLink>
         )}
-        <OfferActions item={row} title={title} isProminent={isClosing(row, new Date())} onReport={onReport} />
+        {!isProminent && offerActions}
         {mayOfferAgain(row) && !isPublic && <AgainLink form={form} uuid={uuid} title={title} />}
       </div>
     </li>

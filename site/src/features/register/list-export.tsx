@@ -1,3 +1,4 @@
+import { ArrowDownloadRegular } from '@fluentui/react-icons/headless/svg/arrow-download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpoints } from '#contract/endpoints.ts'
@@ -116,7 +117,8 @@ export function ExportLink() {
         target.scrollIntoView({ block: 'center' })
       }}
     >
-      {t('table.export.label')}
+      <ArrowDownloadRegular className={styles.jumpIcon} aria-hidden />
+      <span>{t('table.export.label')}</span>
     </a>
   )
 }

@@ -1,5 +1,3 @@
-import { Button } from '@fluentui/react-components'
-import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '#ui/api/client-context.tsx'
@@ -7,7 +5,7 @@ import { saveBlob } from '#ui/files/download-file.ts'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 
-/** Returns a function that downloads a form as a JSON file, and whether it is at work. */
+/** Returns a function that downloads the saved form as a JSON file, and whether it is at work. */
 export function useExport(slug: string) {
   const { t } = useTranslation()
   const client = useClient()
@@ -28,15 +26,4 @@ export function useExport(slug: string) {
   }
 
   return { run: () => void run(), isBusy }
-}
-
-/** Downloads the saved form as a JSON file. */
-export function ExportButton({ slug }: { slug: string }) {
-  const { t } = useTranslation()
-  const { run, isBusy } = useExport(slug)
-  return (
-    <Button icon={<ArrowDownloadRegular />} disabledFocusable={isBusy} onClick={run}>
-      {t('manage.forms.export')}
-    </Button>
-  )
 }
