@@ -41,10 +41,14 @@ export async function enterManage(page: Page, path: string, username: string, t:
 
 /** Waits until a page of the manage area is hydrated: earlier clicks may be lost. */
 export async function waitForManage(page: Page, t: Translate): Promise<void> {
-  await page.waitForFunction((name) => {
-    const tabs = document.querySelector(`nav[aria-label="${name}"]`) ?? {}
-    return Object.keys(tabs).some((key) => key.startsWith('__reactProps'))
-  }, t('manage.tabs'), { polling: 50 })
+  await page.waitForFunction(
+    (name) => {
+      const tabs = document.querySelector(`nav[aria-label="${name}"]`) ?? {}
+      return Object.keys(tabs).some((key) => key.startsWith('__reactProps'))
+    },
+    t('manage.tabs'),
+    { polling: 50 },
+  )
 }
 
 /** The button with the status of an entry in a table. */

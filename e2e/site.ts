@@ -3,10 +3,14 @@ import type { Translate } from './texts.ts'
 
 /** Waits until the page is hydrated: earlier input may be lost. An assertion would notice it up to half a second later. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const { step = '' } = document.getElementById('startup')?.dataset ?? {}
-    return ['finalizing', 'done'].includes(step)
-  }, undefined, { polling: 50 })
+  await page.waitForFunction(
+    () => {
+      const { step = '' } = document.getElementById('startup')?.dataset ?? {}
+      return ['finalizing', 'done'].includes(step)
+    },
+    undefined,
+    { polling: 50 },
+  )
 }
 
 /** Opens a page of the site and waits until it is hydrated. */
