@@ -6,9 +6,9 @@ import { unusedName } from './form.ts'
 import { enterManage } from './manage.ts'
 import { visit } from './site.ts'
 import type { Translate } from './texts.ts'
-import { displays } from './viewports.ts'
+import { displaysOrOnly } from './viewports.ts'
 
-for (const [name, display] of Object.entries(displays))
+for (const [name, display] of displaysOrOnly('English, phone, dark'))
   test.describe(name, () => {
     test.use({ display })
 

@@ -4,9 +4,9 @@ import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { enterManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
-import { displays } from './viewports.ts'
+import { displaysOrOnly } from './viewports.ts'
 
-for (const [name, display] of Object.entries(displays))
+for (const [name, display] of displaysOrOnly('Estonian, desktop, light'))
   test.describe(name, () => {
     test.use({ display })
 

@@ -5,9 +5,9 @@ import { expectNoViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { clientsByApi, enterManage, waitForManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
-import { displays } from './viewports.ts'
+import { displaysOrOnly } from './viewports.ts'
 
-for (const [name, display] of Object.entries(displays))
+for (const [name, display] of displaysOrOnly('English, phone, dark'))
   test.describe(name, () => {
     // A check that the form has no more.
     test.use({ display, expectedErrors: /status of 422/ })

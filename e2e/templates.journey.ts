@@ -4,9 +4,9 @@ import { expectNoViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
-import { displays } from './viewports.ts'
+import { displaysOrOnly } from './viewports.ts'
 
-for (const [display, options] of Object.entries(displays))
+for (const [display, options] of displaysOrOnly('English, phone, dark'))
   test.describe(display, () => {
     test.use({ display: options })
 

@@ -30,3 +30,10 @@ export const displays = {
   'Estonian, desktop, light': desktop,
   'English, phone, dark': phone,
 } as const satisfies Record<string, Display>
+
+type DisplayName = keyof typeof displays
+
+/** The displays of a long journey: the one that tests most of it, or both with `ALL_DISPLAYS=1`. */
+export function displaysOrOnly(name: DisplayName): [string, Display][] {
+  return process.env.ALL_DISPLAYS ? Object.entries(displays) : [[name, displays[name]]]
+}
