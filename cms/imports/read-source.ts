@@ -110,9 +110,10 @@ async function readCsv(bytes: Uint8Array): Promise<SourceTable> {
   const { default: papa } = await import('papaparse')
   const text = decode(bytes)
   const [line = '', separator] = /^\uFEFF?sep=(.)\r?\n/.exec(text) ?? []
-  const { data, errors } = papa.parse<string[]>(text.slice(line.length), {
-    ...(separator && { delimiter: separator }),
-  })
+  const table = text.slice(line.length)
+  // Empty lines mislead the guess, but count in the rows of errors.
+  const guess = () => papa.parse(table, { preview: 10, skipEmptyLines: 'greedy' }).meta.delimiter
+  const { data, errors } = papa.parse<string[]>(table, { delimiter: separator ?? guess() })
   for (const { type, code, row = 0, index = 0 } of errors) {
     // A quotation mark within a cell does no harm unless the cell has taken in other lines.
     const isOpen = code === 'MissingQuotes' || data[row]?.some((cell) => cell.includes('\n'))
