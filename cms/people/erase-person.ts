@@ -99,10 +99,12 @@ async function removePerson(
     req,
     staying.filter(isOwn).map(({ id }) => id),
   )
+  const removedFiles = files.map(({ name }) => name)
+  const left = [...named, ...contents.map(({ name }) => name)].filter((name) => !removedFiles.includes(name))
   const kept = [
     { kind: 'access' as const, names: accounts.kept },
     { kind: 'texts' as const, names: [...texts] },
-    { kind: 'files' as const, names: [...new Set([...named, ...contents.map(({ name }) => name)])] },
+    { kind: 'files' as const, names: [...new Set(left)] },
   ]
   const erasure = {
     removedEntries: removed.length,

@@ -58,8 +58,8 @@ async function dump(text: string): Promise<Record<string, number>> {
 }
 
 /** A thesis with a file; its author is someone else. */
-async function addThesis(values: Record<string, FieldValue>) {
-  const place = { formSlug: 'thesis', fieldSlug: 'thesis_file', fileName: 'too.pdf' }
+async function addThesis(values: Record<string, FieldValue>, fileName = 'too.pdf') {
+  const place = { formSlug: 'thesis', fieldSlug: 'thesis_file', fileName }
   const { itemUuid, value } = await upload(api.as('manager'), place, await samplePdf('Lõputöö'))
   const author = { ut_first_name: 'Jaan', ut_last_name: 'Tamm', thesis_file: value }
   const uuid = await insertItem(
@@ -375,7 +375,8 @@ it('erases the entries of a submitter or author with their files', async () => {
   const person = newPerson()
   const { supervised, offered } = await addEntries(person)
   const { firstname, lastname } = person
-  const { uuid, file } = await addThesis({ ut_first_name: firstname, ut_last_name: lastname })
+  const author = { ut_first_name: firstname, ut_last_name: lastname }
+  const { uuid, file } = await addThesis(author, `${person.name} lõputöö.pdf`)
   const identifiers = [person.email, person.name]
   const anonymized = dataOf(await erase(identifiers, 'anonymize', true)).erasure
   expect(anonymized.kept).toEqual([{ kind: 'files', names: [file] }])

@@ -103,7 +103,7 @@ export async function replacePerson(req: PayloadRequest, person: Person): Promis
         for (const { name } of unreplaced) {
           const value = table === 'files' ? wordsOf(data[name]) : data[name]
           if (isDeepStrictEqual(person.without(value), value)) continue
-          if (table === 'files') files.add(String(data[name]))
+          if (table === 'files') files.add(String(data.name))
           else texts.add(String(data[registerTexts[table] ?? name]))
         }
     }
