@@ -107,7 +107,7 @@ export async function queueSubmissionMails(
   const confirmation = {
     reference,
     form: form.title,
-    entry: namedItem(form.title),
+    entry: namedItem(form),
     next,
     days: String(confirmationDays),
   }
@@ -117,7 +117,7 @@ export async function queueSubmissionMails(
   )
   const confirmations = recipients.map((recipient, index): NewMail => {
     const link = links[index] ?? ''
-    const own = { ...confirmation, title: titleOrUntitled, entry: namedItem(form.title, title), link }
+    const own = { ...confirmation, title: titleOrUntitled, entry: namedItem(form, title), link }
     return isOwn(recipient)
       ? {
           recipients: [recipient],
@@ -145,7 +145,7 @@ export async function queueSubmissionMails(
       reference,
       form: form.title,
       title: titleOrUntitled,
-      entry: namedItem(form.title, title),
+      entry: namedItem(form, title),
       submitter: caller
         ? displayNameOf(caller)
         : textOf(mustBeConfirmed(form, values, caller) ? 'mail.anonymousUnconfirmed' : 'mail.anonymous'),
@@ -318,7 +318,7 @@ export function nameFor(address: string, form: Form, item: Item): Text {
   const { email = null, emailVerified } = item.submitter ?? {}
   const isVerified =
     (emailVerified && isOwnAddress(address, email)) || isOwnAddress(address, item.confirmedAddress ?? null)
-  return isVerified ? namedItem(form.title, inEither(titleOf(item))) : namedItem(form.title)
+  return isVerified ? namedItem(form, inEither(titleOf(item))) : namedItem(form)
 }
 
 /** The URL of a page of the site, in each language. */
@@ -402,7 +402,7 @@ export async function queueContactMail(
   const textOf = await loadMailTexts(req)
   const values = {
     reference: item.reference ?? '',
-    entry: namedItem(form.title, inEither(titleOf(item))),
+    entry: namedItem(form, inEither(titleOf(item))),
     name,
     email,
     message,

@@ -73,7 +73,7 @@ export async function queueMessageToManagers(
     ...textsOf(textOf, 'messageToManagers'),
     values: {
       reference: item.reference ?? '',
-      entry: namedItem(form.title, titleOf(item)),
+      entry: namedItem(form, titleOf(item)),
       submitter: author ? displayNameOf(author) : textOf('mail.anonymous'),
       message: batch.texts.join('\n\n'),
       link: `${publicUrl}/manage/data/${form.slug}/${item.id}?view=review#messages`,

@@ -25,15 +25,15 @@ it('retries for 48 hours, but less than three days', () => {
 })
 
 it('names an item within a sentence, in each language', () => {
-  const form = { et: 'Lõputöö teema', en: 'Thesis topic' }
+  const form = { slug: 'topics', title: { et: 'Lõputöö teema', en: 'Thesis topic' } }
   expect(namedItem(form, { et: 'Õun', en: 'Apple' })).toEqual({
     et: 'lõputöö teema „Õun“',
     en: 'thesis topic “Apple”',
   })
-  expect(namedItem({ et: 'IT seadmed', en: 'IT devices' }, { et: '', en: '' })).toEqual({
-    et: 'IT seadmed',
-    en: 'IT devices',
-  })
+  const abbreviated = { slug: 'internship', title: { et: 'IT seadmed', en: 'IT devices' } }
+  expect(namedItem(abbreviated, { et: '', en: '' })).toEqual({ et: 'IT seadmed', en: 'IT devices' })
+  const named = { slug: 'suvekool', title: { et: 'Tartu suvekool', en: 'Tartu summer school' } }
+  expect(namedItem(named)).toEqual({ et: 'Tartu suvekool', en: 'Tartu summer school' })
 })
 
 it('names the file of a mail by time and recipient, without leaving its folder', () => {

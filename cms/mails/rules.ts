@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { filledFields, textOf } from '#cms/forms/read-values.ts'
 import type { FormValues } from '#contract/fields.ts'
+import type { Form } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { isPublicStatus } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'
@@ -89,13 +90,18 @@ export function normalizedAddress(address: string): string {
 
 /**
  * The form's title and the item's, for use within a sentence: `praktikapakkumine „Testija“`, `internship offer “Tester”`.
- * Without a title it is the form's alone.
+ * Without a title it is the form's alone. The title of a register's form is a word, that of another form a name.
  */
-export function namedItem(form: Text, title: Text = { et: '', en: '' }): Text {
+export function namedItem(
+  { slug, title: form }: Pick<Form, 'slug' | 'title'>,
+  title: Text = { et: '', en: '' },
+): Text {
+  const word = (language: Language) => {
+    const text = inLanguage(form, language)
+    return toRegister(slug) ? withinSentence(text) : text
+  }
   const named = (language: Language, open: string, close: string) =>
-    [withinSentence(inLanguage(form, language)), title[language] && `${open}${title[language]}${close}`]
-      .filter(Boolean)
-      .join(' ')
+    [word(language), title[language] && `${open}${title[language]}${close}`].filter(Boolean).join(' ')
   return { et: named('et', '„', '“'), en: named('en', '“', '”') }
 }
 
