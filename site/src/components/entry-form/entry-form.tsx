@@ -80,6 +80,7 @@ export function EntryForm({ form: loaded, copied, above, notesOn, onErrors }: Pr
       uuid: itemUuid,
       formSlug,
       fieldSets,
+      isOnce: settings?.oneAnswer,
       ...own,
       values,
       textLanguage,

@@ -19,6 +19,8 @@ const submittedAnswersSchema = z.extend(answersSchema, {
   /** The entry's UUID. */
   uuid: z.optional(z.guid()),
   formSlug: z.optional(z.string()),
+  /** Whether a person may submit one entry only. */
+  isOnce: z.optional(z.boolean()),
   /** The form's own texts. */
   nextText: z.optional(textSchema),
   successText: z.optional(textSchema),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { onlyLanguageOf } from '#contract/definitions/form-languages.ts'
+import type { Availability } from '#contract/form-settings.ts'
 import type { Form } from '#contract/forms.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
@@ -18,13 +19,30 @@ import styles from './list.module.css'
 /** Loads the active forms without their field definitions, which the list does not display. */
 async function load(client: Client) {
   const forms = orThrow(await client('listForms', {}))
-  return forms
-    .filter(({ status }) => status === 'active')
-    .map((form) => {
-      const { slug, title, description, permissions, settings } = form
-      const state = settings && stateAt(settings, new Date())
-      return { slug, title, description, permissions, state, only: onlyLanguageOf(form) }
-    })
+  return Promise.all(
+    forms
+      .filter(({ status }) => status === 'active')
+      .map(async (form) => {
+        const { slug, title, description, permissions } = form
+        return {
+          slug,
+          title,
+          description,
+          permissions,
+          state: await stateOf(client, form),
+          only: onlyLanguageOf(form),
+        }
+      }),
+  )
+}
+
+/** Whether a form takes entries now. Only forms with a limit are asked whether they are full. */
+async function stateOf(client: Client, { slug, settings }: Form): Promise<Availability['state']> {
+  if (!settings) return 'open'
+  const state = stateAt(settings, new Date())
+  if (state !== 'open' || settings.mostAnswers === null) return state
+  const availability = await client('getFormAvailability', { params: { slug } })
+  return availability.ok ? availability.data.state : state
 }
 
 export function loader(args: Route.LoaderArgs) {
@@ -58,7 +76,7 @@ export default function FormsPage({ loaderData: forms }: Route.ComponentProps) {
 
 type Props = {
   form: Pick<Form, 'slug' | 'title' | 'description' | 'permissions'> & {
-    state: ReturnType<typeof stateAt> | undefined
+    state: Availability['state']
     only: Language | undefined
   }
 }
@@ -81,7 +99,7 @@ function FormEntry({ form }: Props) {
       <p className={styles.who}>
         {[
           t('item.forms.who', { who: t(`item.who.${form.permissions}`) }),
-          form.state && form.state !== 'open' && t(`item.add.${form.state}.title`),
+          form.state !== 'open' && t(`item.add.${form.state}.title`),
           form.only && form.only !== language && t(`item.add.only.${form.only}`),
         ]
           .filter(Boolean)

@@ -99,12 +99,12 @@ function Unmailed({ addresses, isOwned, reference }: UnmailedProps) {
   )
 }
 
-/** The form again with the same answers; for their owner only, who may have signed out. */
+/** The form again with the same answers, unless it can be answered once; for their owner only, who may have signed out. */
 function AnotherLikeThis({ answers, reference }: { answers: SubmittedAnswers; reference: string }) {
   const { t } = useTranslation()
   const paths = usePaths()
-  const { formSlug, uuid, owner, values, textLanguage } = answers
-  if (!formSlug || !uuid) return null
+  const { formSlug, uuid, isOnce, owner, values, textLanguage } = answers
+  if (!formSlug || !uuid || isOnce) return null
   const register = toRegister(formSlug)
   const path = register ? paths.add(register) : paths.form(formSlug)
   // Only an account proves later whose entry it is. Otherwise the answers are passed on within this tab.
