@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/fields.ts'
 import type { OwnItem } from '#contract/own-items.ts'
 import type { Envelope } from '#contract/problems.ts'
-import { findRegister } from '#contract/registers/registers.ts'
+import { findRegister, toRegister } from '#contract/registers/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { formOf, isOwnerField, isProposable } from '#contract/values/owner-fields.ts'
 import { FarDeadlineNotice } from '#site/components/entry-form/far-deadline-notice.tsx'
@@ -78,7 +78,7 @@ export function ChangeForm(props: Props) {
         <h2 id={changeId} ref={heading} tabIndex={-1}>
           {t(`my.${kind}.title`)}
         </h2>
-        <p>{t(`my.${kind}.text`)}</p>
+        <p>{t(kind === 'propose' && !toRegister(form.slug) ? 'my.propose.textHidden' : `my.${kind}.text`)}</p>
         <Button onClick={onCancel}>{t('my.change.cancel')}</Button>
       </div>
       <ItemForm

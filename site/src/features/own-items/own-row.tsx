@@ -33,7 +33,7 @@ export function OwnRowItem({ row, onReport }: Props) {
   const register = findRegister(form)
   const title = inLanguage(row.title, language) || t('item.nameless')
   const isReturned = status === 'returned'
-  const isPublic = isPublicStatus(form, status)
+  const isPublic = register !== undefined && isPublicStatus(form, status)
   const isProminent = isClosing(row, new Date())
   const offerActions = <OfferActions item={row} title={title} isProminent={isProminent} onReport={onReport} />
   return (

@@ -4,6 +4,7 @@ import type { FieldValue } from '#contract/fields.ts'
 import { toUploadedFile } from '#contract/files.ts'
 import { isPublicStatus } from '#contract/item-statuses.ts'
 import type { OwnHistoryEntry, OwnItem } from '#contract/own-items.ts'
+import { toRegister } from '#contract/registers/registers.ts'
 import { fieldAt, valueText } from '#contract/values/value-text.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -31,7 +32,7 @@ export function ProposalCard({ item, proposal: { at, changes }, onReport }: Prop
   const client = useClient()
   const wording = useWording(item.keywords)
   const [isBusy, setBusy] = useState(false)
-  const isShown = isPublicStatus(item.form.slug, item.status)
+  const isShown = toRegister(item.form.slug) && isPublicStatus(item.form.slug, item.status)
 
   async function takeBack() {
     setBusy(true)

@@ -19,19 +19,22 @@ it.each<[slug: string, status: ItemStatus, who: 'submitter' | 'register', key: s
   ['visit', 'deleted', 'submitter', 'withdrawnPrivate'],
   ['topics', 'deleted', 'submitter', 'withdrawn'],
   ['topics', 'deleted', 'register', 'deleted'],
-  ['thesis', 'hide', 'register', 'other'],
+  ['thesis', 'hide', 'register', 'hide'],
+  ['thesis', 'confirm', 'register', 'other'],
 ])('%s, %s by the %s: %s', (slug, status, who, key) => {
   const history = [{ at: updatedAt, from: null, to: status, who }]
   const item = { form: { slug, updatedAt }, status, history, actions: [], closedAt: null, deadlineAt: null }
   expect(stateKeyOf(item, now)).toBe(`my.entry.state.${key}`)
 })
 
-it.each<[status: ItemStatus, action: OwnAction, closedAt: string | null, key: string]>([
-  ['published', 'change', null, 'my.entry.state.changeable'],
-  ['published', 'propose', null, 'my.entry.state.proposable'],
-  ['hide', 'reopen', updatedAt, 'my.offer.filled.state'],
-])('%s, with %s: says what its submitter may still do', (status, action, closedAt, key) => {
-  const item = { form: { slug: 'internship', updatedAt }, history: [], status, closedAt, deadlineAt: null }
+it.each<[slug: string, status: ItemStatus, action: OwnAction, closedAt: string | null, key: string]>([
+  ['internship', 'published', 'change', null, 'my.entry.state.changeable'],
+  ['internship', 'published', 'propose', null, 'my.entry.state.proposable'],
+  ['internship', 'hide', 'reopen', updatedAt, 'my.offer.filled.state'],
+  ['suvekool', 'published', 'change', null, 'my.entry.state.changeableDone'],
+  ['suvekool', 'published', 'propose', null, 'my.entry.state.proposableDone'],
+])('%s, %s, with %s: says what its submitter may still do', (slug, status, action, closedAt, key) => {
+  const item = { form: { slug, updatedAt }, history: [], status, closedAt, deadlineAt: null }
   expect(stateKeyOf({ ...item, actions: [action] }, now)).toBe(key)
 })
 

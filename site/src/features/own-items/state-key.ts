@@ -2,7 +2,16 @@ import { statusKeyOf } from '#contract/item-statuses.ts'
 import type { OwnItem } from '#contract/own-items.ts'
 import { findRegister, toRegister } from '#contract/registers/registers.ts'
 
-const explained = ['pending', 'received', 'working', 'published', 'done', 'canceled', 'deleted'] as const
+const explained = [
+  'pending',
+  'received',
+  'working',
+  'published',
+  'done',
+  'hide',
+  'canceled',
+  'deleted',
+] as const
 
 type State = Pick<OwnItem, 'form' | 'status' | 'actions' | 'closedAt' | 'deadlineAt' | 'history'>
 
@@ -14,8 +23,8 @@ export function stateKeyOf(
   const last = history.find(({ event }) => !event)
   const closing = closedAt ? findRegister(form.slug)?.closing : undefined
   if (closing) return `my.offer.${closing}.state`
-  if (actions.includes('change')) return 'my.entry.state.changeable'
-  if (actions.includes('propose')) return 'my.entry.state.proposable'
+  if (actions.includes('change')) return published('changeable', form.slug)
+  if (actions.includes('propose')) return published('proposable', form.slug)
   if (status === 'expired') {
     // A manager may set the status too, with any deadline or none.
     if (!deadlineAt || new Date(deadlineAt) > now) return 'my.entry.state.ended'
@@ -28,6 +37,11 @@ export function stateKeyOf(
   return state === 'canceled' || state === 'deleted'
     ? unpublished(state, form.slug)
     : `my.entry.state.${state}`
+}
+
+/** An entry of another form than the registers' is done where theirs is published. */
+function published(state: 'changeable' | 'proposable', form: string): string {
+  return `my.entry.state.${state}${toRegister(form) ? '' : 'Done'}`
 }
 
 /** Nobody expects that an entry of another form than the registers' is published. */
