@@ -59,7 +59,7 @@ export function useItemColumns({ slug, fieldSets, chosen, hasOneStatus, onStatus
       ),
       kind: 'state',
       ...(!hasOneStatus && { sortable: true }),
-      width: 166,
+      width: 148,
     }
     const update: Column = {
       id: 'update',
