@@ -183,7 +183,10 @@ for (const [name, display] of displaysOrOnly('English, phone, dark'))
       const link = await firstLinkTo(address)
       // The tag on the entry, not the tab with the same words.
       const tags = () =>
-        page.getByRole('main').locator('span').getByText(t('item.addressUnconfirmed'), { exact: true })
+        page
+          .getByRole('main')
+          .locator('span:not(nav *)')
+          .getByText(t('item.addressUnconfirmed'), { exact: true })
       const tab = (label: string, count: number) =>
         page
           .getByRole('navigation', { name: t('manage.column.status'), exact: true })

@@ -6,7 +6,6 @@ import { AnnouncerProvider } from '#ui/shell/announcer.tsx'
 import { contentId } from '#ui/shell/focus-content.ts'
 import { useFocusFallback } from '#ui/shell/use-focus-fallback.ts'
 import { useNavigationFocus } from '#ui/shell/use-navigation-focus.ts'
-import { ChosenEntriesProvider } from '../chosen-entries.tsx'
 import { localizedPath } from '../paths.ts'
 import { useReloadOnSignIn } from '../use-reload-on-sign-in.ts'
 import { CookieNotice } from './cookie-notice.tsx'
@@ -40,9 +39,7 @@ export function SiteLayout({ children }: PropsWithChildren) {
           aria-label={t('common.content')}
           className={clsx(pageStyles.wide, styles.content)}
         >
-          <LeaveGuardProvider>
-            <ChosenEntriesProvider>{children}</ChosenEntriesProvider>
-          </LeaveGuardProvider>
+          <LeaveGuardProvider>{children}</LeaveGuardProvider>
         </main>
         <Footer />
         <CookieNotice />

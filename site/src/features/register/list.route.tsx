@@ -4,7 +4,6 @@ import { useLocation, useNavigation, useRevalidator, useSearchParams } from 'rea
 import { registers } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { browserClient, serverClient } from '#site/api.ts'
-import { mostChosen, useChosenEntries } from '#site/chosen-entries.tsx'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { ListHeader } from '#site/components/list-header.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
@@ -30,6 +29,7 @@ import type { Route } from './+types/list.route.ts'
 import { ExportLink, ListExport } from './list-export.tsx'
 import { listFetcher } from './list-fetcher.ts'
 import { type LateList, loadList, loadOrPromiseList, shouldReloadList, tableDefaults } from './load-list.ts'
+import { mostChosen, useChosenEntries } from './use-chosen-entries.ts'
 
 const CopyCitations = lazyOr(
   () => import('#site/registers/copy-citations.tsx').then((module) => module.CopyCitations),
