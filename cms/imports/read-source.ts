@@ -1,3 +1,4 @@
+import { csvSeparator } from '#cms/reports/stream-csv.ts'
 import { extensionOf } from '#contract/files.ts'
 import { type ImportFormat, importFormats, mostImportColumns, mostImportRows } from '#contract/imports.ts'
 import { isRecord } from '#contract/is-record.ts'
@@ -112,7 +113,13 @@ async function readCsv(bytes: Uint8Array): Promise<SourceTable> {
   const [line = '', separator] = /^\uFEFF?sep=(.)\r?\n/.exec(text) ?? []
   const table = text.slice(line.length)
   // Empty lines mislead the guess, but count in the rows of errors.
-  const guess = () => papa.parse(table, { preview: 10, skipEmptyLines: 'greedy' }).meta.delimiter
+  const first = { preview: 10, skipEmptyLines: 'greedy' } as const
+  const guess = () => {
+    const [heading = [], ...rows] = papa.parse<string[]>(table, { ...first, delimiter: csvSeparator }).data
+    const isTable = heading.length > 1 && rows.every((row) => row.length === heading.length)
+    // Labels and texts of exports may have more of the others.
+    return isTable ? csvSeparator : papa.parse(table, first).meta.delimiter
+  }
   const { data, errors } = papa.parse<string[]>(table, { delimiter: separator ?? guess() })
   for (const { type, code, row = 0, index = 0 } of errors) {
     // A quotation mark within a cell does no harm unless the cell has taken in other lines.

@@ -13,7 +13,7 @@ type Sheet = {
  * The separator and the decimal sign of spreadsheets with Estonian settings. A line `sep=;` is not written: with it, Excel
  * ignores the byte order mark, and other programs read it as a row.
  */
-const separator = ';'
+export const csvSeparator = ';'
 const decimalSign = ','
 
 /** Streams rows as a CSV file (contract §3), buffering at most one page of rows. */
@@ -53,5 +53,5 @@ function escapeFormulas(text: string): string {
 
 function lineOf(texts: readonly string[]): string {
   const fields = texts.map((text) => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
-  return `${fields.join(separator)}\r\n`
+  return `${fields.join(csvSeparator)}\r\n`
 }
