@@ -27,13 +27,14 @@ async function* writeCsv({ columns, language, pages }: Sheet): AsyncGenerator<Bu
   )
   for await (const page of pages) {
     const lines = page.map((cells) =>
-      lineOf(cells.map((cell, index) => textOf(cell, columns[index]?.kind ?? 'text'))),
+      lineOf(cells.map((cell, index) => csvText(cell, columns[index]?.kind ?? 'text'))),
     )
     yield Buffer.from(lines.join(''))
   }
 }
 
-function textOf(cell: Cell, kind: CellKind): string {
+/** A cell as it is written, without quotes. */
+export function csvText(cell: Cell, kind: CellKind): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return escapeFormulas(cell)
   if (typeof cell === 'number') return String(cell).replace('.', decimalSign)
