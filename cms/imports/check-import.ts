@@ -26,6 +26,7 @@ export async function loadMapping(req: PayloadRequest, stored: StoredImport): Pr
       value,
       label: text(statusKeyOf(form.slug, value)),
     })),
+    text,
   }
 }
 

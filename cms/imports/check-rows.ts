@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { loadKeywords } from '#cms/keywords/load-keywords.ts'
 import { findValues } from '#cms/keywords/save-keywords.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
@@ -24,6 +25,7 @@ import {
   type ReadRow,
   readRow,
 } from './read-row.ts'
+import { withoutExported } from './without-exported.ts'
 
 /** An entry that has the key of a row. */
 export type FoundItem = { id: string; values: FormValues }
@@ -65,13 +67,17 @@ export async function evaluateRows(
   const details = read.map((row) => row.details)
   const addresses = await findOldAddresses(req, details)
   const taken = await findTaken(req, details)
+  const stored = [...items.values()].flat().map(({ values }) => values)
+  const keywords = await loadKeywords(req, form, stored)
   return {
     files,
-    rows: rows.map(({ number, isOut }, index) => {
-      const row: ReadRow = read[index] ?? { values: {}, details: {}, issues: [] }
+    rows: rows.map((given, index) => {
+      const { number, isOut } = given
+      const whole: ReadRow = read[index] ?? { values: {}, details: {}, issues: [] }
       const key = keys[index]
       const matches = key === undefined ? [] : (items.get(key) ?? [])
       const [found] = matches
+      const row = found ? withoutExported(mapping, whole, cellsOf(given), found, keywords) : whole
       const { values, issues } = found
         ? checkRow(mapping, row, { stored: found.values, keyword, now })
         : (fresh[index] ?? { values: {}, issues: [] })

@@ -36,6 +36,8 @@ export type Mapping = {
   allowsMissing: boolean
   /** All statuses, with their words: exports have entries in any. */
   statuses: readonly { value: ItemStatus; label: Text }[]
+  /** Texts of reports, by key. */
+  text: (key: string) => Text
 }
 
 /** What a row says besides the values of fields. */
@@ -57,7 +59,7 @@ export type ReadRow = {
 }
 
 /** The texts of a row by target, with the first column of each. */
-function textsByTarget(targets: Mapping['targets'], cells: readonly string[]) {
+export function textsByTarget(targets: Mapping['targets'], cells: readonly string[]) {
   const found = new Map<string, { column: number; texts: string[] }>()
   for (const [column, target] of targets.entries()) {
     if (target === null) continue

@@ -1,3 +1,5 @@
+import type { Cell, CellKind } from '#cms/reports/cell.ts'
+import { csvSeparator, csvText } from '#cms/reports/stream-csv.ts'
 import { extensionOf } from '#contract/files.ts'
 import { type ImportFormat, importFormats, mostImportColumns, mostImportRows } from '#contract/imports.ts'
 import { isRecord } from '#contract/is-record.ts'
@@ -52,10 +54,17 @@ export function limited({ headings, rows }: SourceTable): SourceTable {
     throw importProblem('manage.import.error.tooManyColumns', { max: mostImportColumns })
   return {
     headings: headings.map((heading, index) => normalizeText(heading).slice(0, 200) || letterOf(index)),
-    rows: filled.map((row) =>
-      headings.map((_, index) => normalizeText(row[index] ?? '').slice(0, longestCell)),
-    ),
+    rows: filled.map((row) => headings.map((_, index) => limitedText(row[index] ?? ''))),
   }
+}
+
+function limitedText(text: string): string {
+  return normalizeText(text).slice(0, longestCell)
+}
+
+/** What is read of a cell that an export has written, from a csv file and from a workbook. */
+export function readTexts(cell: Cell, kind: CellKind): string[] {
+  return [csvCellText(csvText(cell, kind)), cellText(cell)].map(limitedText)
 }
 
 /** The letter of a column in a spreadsheet, for one without a heading. */
@@ -112,7 +121,13 @@ async function readCsv(bytes: Uint8Array): Promise<SourceTable> {
   const [line = '', separator] = /^\uFEFF?sep=(.)\r?\n/.exec(text) ?? []
   const table = text.slice(line.length)
   // Empty lines mislead the guess, but count in the rows of errors.
-  const guess = () => papa.parse(table, { preview: 10, skipEmptyLines: 'greedy' }).meta.delimiter
+  const first = { preview: 10, skipEmptyLines: 'greedy' } as const
+  const guess = () => {
+    const [heading = [], ...rows] = papa.parse<string[]>(table, { ...first, delimiter: csvSeparator }).data
+    const isTable = heading.length > 1 && rows.every((row) => row.length === heading.length)
+    // Labels and texts of exports may have more of the others.
+    return isTable ? csvSeparator : papa.parse(table, first).meta.delimiter
+  }
   const { data, errors } = papa.parse<string[]>(table, { delimiter: separator ?? guess() })
   for (const { type, code, row = 0, index = 0 } of errors) {
     // A quotation mark within a cell does no harm unless the cell has taken in other lines.
@@ -121,7 +136,11 @@ async function readCsv(bytes: Uint8Array): Promise<SourceTable> {
     const before = text.slice(0, line.length + index)
     throw importProblem('manage.import.error.openQuote', { line: before.split(/\r\n|\r|\n/).length })
   }
-  return tableOf(data.map((row) => row.map((cell) => withoutEscapes(cell).trim())))
+  return tableOf(data.map((row) => row.map(csvCellText)))
+}
+
+function csvCellText(text: string): string {
+  return withoutEscapes(text).trim()
 }
 
 /** Reverts `escapeFormulas` of exports. */

@@ -247,6 +247,15 @@ describe('values', () => {
   })
 })
 
+it.each([
+  ['Kas tuled, ja kellega, või ei?;Aasta\r\nei, veel, ei tea;2019\r\n', ['ei, veel, ei tea', '2019']],
+  ['Juhendaja; kaasjuhendaja,Aasta\nTamm; Kask,2019\nTamm,2020\n', ['Tamm; Kask', '2019']],
+  ['Töö\tJuhendaja; kaasjuhendaja\nA\tTamm; Kask; Mänd\n', ['A', 'Tamm; Kask; Mänd']],
+])('the separator of %j is found', async (text, cells) => {
+  const { rows } = await readSource('x.csv', new TextEncoder().encode(text))
+  expect(rows[0]).toEqual(cells)
+})
+
 describe('BibTeX', () => {
   const entry = (key: string) => `@thesis{${key}, title={Title ${key}}, school=ut, year={2019}}\n`
   const start = `@string{ut = "Tartu"}\n${entry('a')}`

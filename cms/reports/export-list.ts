@@ -27,7 +27,7 @@ import { streamCsv } from './stream-csv.ts'
 const pageSize = 250
 
 /** The parts of an item that everyone with access to the list sees, also in the file of a manager. */
-const publicView = { asManager: false, asRow: false }
+export const publicView = { asManager: false, asRow: false }
 
 /**
  * The items of a public list as a streamed file (contract §3). Their ids are read before streaming, so that errors can still be

@@ -65,13 +65,17 @@ async function loadItems(context: ReportContext, form: Form, { from, before, las
   return withLabels(context, form, await findPage(req, request, { page: 1, size: pageSize }))
 }
 
+/** Returns a function for the permanent URLs of an item's files. */
+export function fileUrlOf(uuid: string) {
+  return (fieldSlug: string, name: string) =>
+    permanentUrl(configuration().publicUrl, uuid, { name, field_slug: fieldSlug })
+}
+
 /** The columns of the fields of a form, one or two for each; those of the title are marked. */
 export function valueColumns(
   { text, withTime, language }: ReportContext,
   form: Form,
 ): Column<LabelledItem>[] {
-  const fileUrlOf = (uuid: string) => (fieldSlug: string, name: string) =>
-    permanentUrl(configuration().publicUrl, uuid, { name, field_slug: fieldSlug })
   const register = findRegister(form.slug)
   const titlePaths = Object.values(register?.titleFields ?? {}).map(
     (field) => `${register?.fieldSet}.${field}`,

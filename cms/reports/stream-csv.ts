@@ -13,7 +13,7 @@ type Sheet = {
  * The separator and the decimal sign of spreadsheets with Estonian settings. A line `sep=;` is not written: with it, Excel
  * ignores the byte order mark, and other programs read it as a row.
  */
-const separator = ';'
+export const csvSeparator = ';'
 const decimalSign = ','
 
 /** Streams rows as a CSV file (contract §3), buffering at most one page of rows. */
@@ -27,13 +27,14 @@ async function* writeCsv({ columns, language, pages }: Sheet): AsyncGenerator<Bu
   )
   for await (const page of pages) {
     const lines = page.map((cells) =>
-      lineOf(cells.map((cell, index) => textOf(cell, columns[index]?.kind ?? 'text'))),
+      lineOf(cells.map((cell, index) => csvText(cell, columns[index]?.kind ?? 'text'))),
     )
     yield Buffer.from(lines.join(''))
   }
 }
 
-function textOf(cell: Cell, kind: CellKind): string {
+/** A cell as it is written, without quotes. */
+export function csvText(cell: Cell, kind: CellKind): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return escapeFormulas(cell)
   if (typeof cell === 'number') return String(cell).replace('.', decimalSign)
@@ -53,5 +54,5 @@ function escapeFormulas(text: string): string {
 
 function lineOf(texts: readonly string[]): string {
   const fields = texts.map((text) => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
-  return `${fields.join(separator)}\r\n`
+  return `${fields.join(csvSeparator)}\r\n`
 }

@@ -1,0 +1,202 @@
+import { expect, it } from 'vitest'
+import type { FieldSettings, FieldValue } from '#contract/fields.ts'
+import { type Register, registerSlugs, registers } from '#contract/registers/registers.ts'
+import { languages } from '#contract/texts.ts'
+import type { FieldType } from '#contract/values/field-types.ts'
+import { startedApi } from '../../testing/api.ts'
+import { createImport, csvOf } from '../../testing/create-import.ts'
+import { createItemForTest } from '../../testing/create-item.ts'
+import { dataOf } from '../../testing/data-of.ts'
+import { insertItem } from '../../testing/items.ts'
+import { freshWord } from '../../testing/topics.ts'
+import { uniqueSlug } from '../../testing/unique-slug.ts'
+
+const api = await startedApi()
+const manager = api.as('manager')
+
+async function importBytes(form: string, fileName: string, bytes: Uint8Array) {
+  const uuid = await createImport(manager, form, { fileName, bytes })
+  return { uuid, ...dataOf(await manager('getImport', { params: { uuid }, query: {} })) }
+}
+
+/** More separators than an export has columns. */
+const texts = [
+  `${'üks, '.repeat(60)}kaks`,
+  'üks; kaks, kolm: "neli", \'viis\'',
+  `"üks","kaks"\t|${'|'.repeat(60)}`,
+]
+
+/** A field of each register with a text of one line, and one of several. */
+const textFields: Record<Register, { line: string; long: string }> = {
+  thesis: { line: 'title_en', long: 'abstract_en' },
+  topics: { line: 'organization_or_study_group_name', long: 'description' },
+  internship: { line: 'organization_name', long: 'description' },
+}
+
+it.each(registerSlugs.flatMap((form) => [1, 2, 3].map((count) => [form, count] as const)))(
+  'reads back the csv exports of %s with few entries: %i',
+  async (form, count) => {
+    const word = freshWord()
+    const { line, long } = textFields[form]
+    const title = registers[form].titleFields.et
+    for (const text of texts.slice(0, count))
+      await createItemForTest(api, form, 'published', {
+        [title]: `${word}, ${text.slice(0, 20)}`,
+        [line]: text.replace(/\s/g, ' ').slice(0, 90),
+        [long]: `${text}\n\n=${text};\n"${text}`,
+      })
+    for (const language of languages) {
+      const query = { q: word, format: 'csv', language } as const
+      const response = await api.send(`/api/v2/${registers[form].slug}/export?${new URLSearchParams(query)}`)
+      const exported = dataOf(await manager('exportItems', { params: { slug: form }, query }))
+      for (const bytes of [await response.arrayBuffer(), await exported.arrayBuffer()]) {
+        const { rows, counts, total } = await importBytes(form, 'entries.csv', new Uint8Array(bytes))
+        expect(rows.flatMap(({ issues, changes }) => [...issues, ...changes])).toEqual([])
+        expect([total, counts.same]).toEqual([count, count])
+      }
+    }
+  },
+)
+
+it.each([1, 2, 3])('reads back the wrong rows of a file: %i', async (count) => {
+  const rows = texts.slice(0, count).map((text) => [text.replace(/\s/g, ' '), 'Tamm, Mari', 'x'])
+  const good = [uniqueSlug(), 'Tamm, Mari', '2019']
+  const bytes = csvOf([['Title', 'Autor', 'Aasta'], good, ...rows])
+  const { uuid, counts } = await importBytes('thesis', 'vanad.csv', bytes)
+  expect(counts).toMatchObject({ new: 1, wrong: count })
+  const wrong = dataOf(await manager('exportWrongRows', { params: { uuid }, query: { language: 'et' } }))
+  const again = await importBytes('thesis', wrong.name, new Uint8Array(await wrong.arrayBuffer()))
+  expect(again.columns.map(({ heading }) => heading)).toEqual(['Title', 'Autor', 'Aasta'])
+  expect(again.rows.map(({ cells }) => cells)).toEqual(rows)
+})
+
+const options = [
+  { value: 'a', label: { et: 'Reede, 5. juuni', en: 'Friday, 5 June' } },
+  { value: 'b', label: { et: 'Pühapäev; 7. juuni', en: 'Sunday; 7 June' } },
+  { value: 'c', label: { et: '=Ei', en: 'No "quoted"' } },
+  { value: 'd', label: { et: 'Mõni muu päev', en: 'Another day' } },
+]
+const linked = options.map((option) => ({ ...option, url: `https://ut.example/${option.value}` }))
+const numbers = [
+  { value: '1', label: { et: 'üks; ainult', en: 'one, only' } },
+  { value: '2.5', label: { et: 'kaks ja pool', en: 'two and a half' } },
+]
+
+type Case = {
+  type: FieldType
+  settings?: FieldSettings
+  value: FieldValue
+  other: string
+  /** Of another entry, by which the column is recognized. */
+  plain?: FieldValue
+}
+
+/** Values whose text, read by the rules for cells, is another value or none; `other` is a text that changes them. */
+const cases: Case[] = [
+  { type: 'text', value: "'=x", other: "'=y" },
+  { type: 'text', value: 'a _x0041_ b', other: 'a A b' },
+  { type: 'volume', value: '6–12 EAP', other: '6 EAP' },
+  { type: 'textarea', value: "'=x\n'-y; \"'@z", other: 'x' },
+  { type: 'text-multi', value: ['Tartu Ülikool, arvutiteaduse instituut'], other: 'Tartu Ülikool' },
+  { type: 'text-multi', value: ['AS A; B', 'C'], other: 'AS A; C' },
+  { type: 'stringarray', value: ['x|y', "'=z"], other: 'x' },
+  { type: 'tags', value: ['a|b'], other: 'a; b; c' },
+  { type: 'keywords', value: ['üks; kaks', 'kolm, neli'], other: 'üks' },
+  { type: 'number', value: -1234567.125, other: '-1234567.5' },
+  { type: 'select-number', settings: { options: numbers }, value: 2.5, other: '1', plain: 1 },
+  {
+    type: 'select-number-multi',
+    settings: { options: numbers },
+    value: [1, 2.5],
+    other: '2.5',
+    plain: [2.5],
+  },
+  { type: 'checkbox', settings: { options }, value: ['a', 'b'], other: 'Reede, 5. juuni', plain: ['d'] },
+  { type: 'radio', settings: { options }, value: 'b', other: 'Friday, 5 June' },
+  { type: 'select', settings: { options, customSelect: true }, value: 'Sunday; 8 June', other: 'd' },
+  { type: 'select-withUrl', settings: { options: linked }, value: 'c', other: 'Mõni muu päev' },
+  {
+    type: 'multi-select',
+    settings: { options },
+    value: ['a', 'b', 'c', 'd'],
+    other: 'Another day',
+    plain: ['d'],
+  },
+  {
+    type: 'select-multi',
+    settings: { options, customSelect: true },
+    value: ['muul päeval, õhtul'],
+    other: 'õhtul',
+  },
+  {
+    type: 'select-multi',
+    settings: { options, customSelect: true },
+    value: ['d', 'oma; tekst', 'Another'],
+    other: 'oma; tekst',
+  },
+  { type: 'checkbox-withUrl', settings: { options: linked }, value: ['b', 'c'], other: '=Ei', plain: ['d'] },
+  { type: 'date-time', value: '2026-10-25T00:30:00Z', other: '2026-10-25 04:30' },
+  { type: 'date-time', value: '2026-10-25T01:30:00Z', other: '2026-10-25 02:30' },
+  { type: 'date-range-time', value: ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'], other: '' },
+  {
+    type: 'supervisorsList',
+    value: [{ firstname: 'Õ.', lastname: 'Tamm, Jr', email: 'o@ut.example' }],
+    other: 'Õ. Tamm',
+  },
+]
+
+it('takes what an export wrote of a value for that value, and any other text for a change', async () => {
+  const form = uniqueSlug()
+  const fields = cases.map(({ type, settings = {} }, index) => ({
+    slug: `${form}_${index}`,
+    type,
+    settings,
+    translations: { label: { et: `${index}. küsimus, ${type}`, en: `Question ${index}; ${type}` } },
+  }))
+  const title = { et: 'Kõik', en: 'All' }
+  const set = `${form}_set`
+  const ordered = fields.map(({ slug }, index) => ({ order: index + 1, required: false, slug }))
+  const values = {
+    slug: form,
+    status: 'active',
+    permissions: 'everyone',
+    title,
+    description: title,
+    fieldSets: [{ order: 1, slug: set, fields: ordered }],
+    newFields: fields,
+    newFieldSets: [{ slug: set, settings: { title } }],
+  } as const
+  dataOf(await manager('addForm', { body: { action: 'new', values } }))
+  const insert = (pick: (each: Case) => FieldValue | undefined) => {
+    const filled = cases.flatMap((each, index) => {
+      const value = pick(each)
+      return value === undefined ? [] : [[`${form}_${index}`, value] as const]
+    })
+    return insertItem(api, form, { [set]: Object.fromEntries(filled) })
+  }
+  await insert(({ plain }) => plain)
+  const item = await insert(({ value }) => value)
+  for (const format of ['xlsx', 'csv'] as const)
+    for (const language of languages) {
+      const query = { format, language }
+      const file = dataOf(await manager('exportItems', { params: { slug: form }, query }))
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const { rows, counts, columns } = await importBytes(form, `entries.${format}`, bytes)
+      expect(rows.map(({ issues, changes, newKeywords }) => [issues, changes, newKeywords])).toEqual([
+        [[], [], []],
+        [[], [], []],
+      ])
+      expect(counts).toMatchObject({ same: 2 })
+      const own = rows.find((row) => row.uuid === item)
+      const targets = columns.map(({ target }) => target)
+      const others = new Map(cases.map(({ other }, index) => [`${set}.${form}_${index}`, other]))
+      expect(targets).toEqual(expect.arrayContaining([...others.keys()]))
+      const cells = targets.map((target, column) => others.get(target ?? '') || (own?.cells[column] ?? ''))
+      const headings = columns.map(({ heading }) => heading)
+      const changed = await importBytes(form, 'changed.csv', csvOf([headings, cells]))
+      expect(changed.rows).toMatchObject([{ state: 'changed', issues: [], uuid: item }])
+      expect(changed.rows[0]?.changes.map(({ target }) => target)).toEqual(
+        [...others].flatMap(([target, other]) => (other ? [target] : [])),
+      )
+    }
+})
