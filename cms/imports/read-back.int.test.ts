@@ -16,7 +16,7 @@ const manager = api.as('manager')
 
 async function importBytes(form: string, fileName: string, bytes: Uint8Array) {
   const uuid = await createImport(manager, form, { fileName, bytes })
-  return { uuid, ...dataOf(await manager('getImport', { params: { uuid }, query: {} })) }
+  return dataOf(await manager('getImport', { params: { uuid }, query: {} }))
 }
 
 /** More separators than an export has columns. */
@@ -156,17 +156,23 @@ it('takes what an export wrote of a value for that value, and any other text for
   const title = { et: 'Kõik', en: 'All' }
   const set = `${form}_set`
   const ordered = fields.map(({ slug }, index) => ({ order: index + 1, required: false, slug }))
-  const values = {
-    slug: form,
-    status: 'active',
-    permissions: 'everyone',
-    title,
-    description: title,
-    fieldSets: [{ order: 1, slug: set, fields: ordered }],
-    newFields: fields,
-    newFieldSets: [{ slug: set, settings: { title } }],
-  } as const
-  dataOf(await manager('addForm', { body: { action: 'new', values } }))
+  dataOf(
+    await manager('addForm', {
+      body: {
+        action: 'new',
+        values: {
+          slug: form,
+          status: 'active',
+          permissions: 'everyone',
+          title,
+          description: title,
+          fieldSets: [{ order: 1, slug: set, fields: ordered }],
+          newFields: fields,
+          newFieldSets: [{ slug: set, settings: { title } }],
+        },
+      },
+    }),
+  )
   const insert = (pick: (each: Case) => FieldValue | undefined) => {
     const filled = cases.flatMap((each, index) => {
       const value = pick(each)
