@@ -59,7 +59,8 @@ export function useItemColumns({ slug, fieldSets, chosen, hasOneStatus, onStatus
       ),
       kind: 'state',
       ...(!hasOneStatus && { sortable: true }),
-      width: 148,
+      // The words of answers are shorter.
+      width: findRegister(slug) ? 166 : 148,
     }
     const update: Column = {
       id: 'update',
@@ -171,7 +172,7 @@ const registerColumns: Readonly<Record<string, readonly Column[]>> = {
       leaves: 'second',
       hiddenOnCards: true,
     },
-    { ...itemColumns.company, kind: 'name', width: 144 },
+    { ...itemColumns.company, kind: 'name', width: 130 },
     { ...itemColumns.internshipTitle, ...title },
     {
       ...itemColumns.deadline,
