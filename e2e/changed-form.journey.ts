@@ -12,7 +12,7 @@ import { inLanguage } from './screens.ts'
 import { startSignedIn } from './session.ts'
 import { messageBar, visit } from './site.ts'
 import type { Translate } from './texts.ts'
-import { displaysOrOnly } from './viewports.ts'
+import { displaysOfLongJourney } from './viewports.ts'
 
 const labels = {
   et: { name: 'Nimi', food: 'Toit', vegan: 'Taimne', fish: 'Kala', age: 'Vanus', why: 'Miks' },
@@ -56,7 +56,7 @@ async function expectChanges(page: Page, t: Translate, language: 'et' | 'en'): P
   await expectNoViolations(page, 'changed form')
 }
 
-for (const [name, display] of displaysOrOnly('English, phone, dark'))
+for (const [name, display] of displaysOfLongJourney('English, phone, dark'))
   test.describe(name, () => {
     // The refusals.
     test.use({ display, expectedErrors: /status of (409|404|422)/ })

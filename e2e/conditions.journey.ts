@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts'
 import { checkAnswers, errorSummary, submit } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
 import { visit } from './site.ts'
-import { displaysOrOnly } from './viewports.ts'
+import { displaysOfLongJourney } from './viewports.ts'
 
 const types = {
   level: 'select',
@@ -47,7 +47,7 @@ async function createForm() {
   return { slug, slugOf, labelOf }
 }
 
-for (const [name, display] of displaysOrOnly('Estonian, desktop, light'))
+for (const [name, display] of displaysOfLongJourney('Estonian, desktop, light'))
   test.describe(name, () => {
     test.use({ display })
 

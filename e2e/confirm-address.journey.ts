@@ -15,7 +15,7 @@ import { clientsByApi, enterManage, waitForManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
 import { visit, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
-import { displaysOrOnly } from './viewports.ts'
+import { displaysOfLongJourney } from './viewports.ts'
 
 const slug = 'topics'
 
@@ -169,7 +169,7 @@ test.describe('a link that is no longer valid', () => {
   })
 })
 
-for (const [name, display] of displaysOrOnly('English, phone, dark'))
+for (const [name, display] of displaysOfLongJourney('English, phone, dark'))
   test.describe(`for a manager: ${name}`, () => {
     test.use({ display })
 

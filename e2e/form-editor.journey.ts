@@ -6,9 +6,9 @@ import { unusedName } from './form.ts'
 import { enterManage } from './manage.ts'
 import { visit } from './site.ts'
 import type { Translate } from './texts.ts'
-import { displaysOrOnly } from './viewports.ts'
+import { displaysOfLongJourney } from './viewports.ts'
 
-for (const [name, display] of displaysOrOnly('English, phone, dark'))
+for (const [name, display] of displaysOfLongJourney('English, phone, dark'))
   test.describe(name, () => {
     test.use({ display })
 

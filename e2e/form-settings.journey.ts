@@ -11,7 +11,7 @@ import { inLanguage } from './screens.ts'
 import { startSignedIn } from './session.ts'
 import { visit } from './site.ts'
 import type { Translate } from './texts.ts'
-import { displaysOrOnly } from './viewports.ts'
+import { displaysOfLongJourney } from './viewports.ts'
 
 const success = { et: 'Kohtume suvekoolis.', en: 'See you at the summer school.' }
 const next = { et: 'Kirjutame sulle mais.', en: 'We write to you in May.' }
@@ -38,7 +38,7 @@ function timesOf(page: Page, t: Translate, name: 'opensAt' | 'closesAt'): { day:
   }
 }
 
-for (const [name, display] of displaysOrOnly('Estonian, desktop, light'))
+for (const [name, display] of displaysOfLongJourney('Estonian, desktop, light'))
   test.describe(name, () => {
     test.use({ display })
     const { language } = display

@@ -4,9 +4,9 @@ import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { enterManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
-import { displaysOrOnly } from './viewports.ts'
+import { displaysOfLongJourney } from './viewports.ts'
 
-for (const [name, display] of displaysOrOnly('Estonian, desktop, light'))
+for (const [name, display] of displaysOfLongJourney('Estonian, desktop, light'))
   test.describe(name, () => {
     test.use({ display })
 

@@ -6,14 +6,14 @@ import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
-import { displaysOrOnly } from './viewports.ts'
+import { displaysOfLongJourney } from './viewports.ts'
 
 const slug = 'topics'
 const topic = (thesis_topic_name: string) => ({ general_topics: { ...topicValues, thesis_topic_name } })
 const assigneeOf = async (uuid: string) => (await fetchItem(clientsByApi, slug, uuid)).assignee?.username
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-for (const [name, display] of displaysOrOnly('Estonian, desktop, light'))
+for (const [name, display] of displaysOfLongJourney('Estonian, desktop, light'))
   test.describe(name, () => {
     test.use({ display })
 

@@ -5,9 +5,9 @@ import { expectNoViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { clientsByApi, enterManage, waitForManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
-import { displaysOrOnly } from './viewports.ts'
+import { displaysOfLongJourney } from './viewports.ts'
 
-for (const [name, display] of displaysOrOnly('English, phone, dark'))
+for (const [name, display] of displaysOfLongJourney('English, phone, dark'))
   test.describe(name, () => {
     // A check that the form has no more.
     test.use({ display, expectedErrors: /status of 422/ })

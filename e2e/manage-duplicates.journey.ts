@@ -5,13 +5,13 @@ import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
-import { displaysOrOnly } from './viewports.ts'
+import { displaysOfLongJourney } from './viewports.ts'
 
 const slug = 'topics'
 const topic = (thesis_topic_name: string) => ({ general_topics: { ...topicValues, thesis_topic_name } })
 const statusOf = async (uuid: string) => (await fetchItem(clientsByApi, slug, uuid)).status
 
-for (const [name, display] of displaysOrOnly('English, phone, dark'))
+for (const [name, display] of displaysOfLongJourney('English, phone, dark'))
   test.describe(name, () => {
     test.use({ display })
 

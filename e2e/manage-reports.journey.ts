@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { clientsByApi, enterManage, waitForManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
-import { displaysOrOnly } from './viewports.ts'
+import { displaysOfLongJourney } from './viewports.ts'
 
 const thisYear = new Date().getFullYear()
 
@@ -42,7 +42,7 @@ async function downloadBy(page: Page, name: string): Promise<Buffer> {
   return readFile(await (await downloading).path())
 }
 
-for (const [name, display] of displaysOrOnly('Estonian, desktop, light'))
+for (const [name, display] of displaysOfLongJourney('Estonian, desktop, light'))
   test.describe(name, () => {
     test.use({ display })
 

@@ -10,7 +10,7 @@ import { field, unusedName } from './form.ts'
 import { clientsByApi, enterManage, statusButton, waitForManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
 import type { Translate } from './texts.ts'
-import { desktop, displays, displaysOrOnly } from './viewports.ts'
+import { desktop, displays, displaysOfLongJourney } from './viewports.ts'
 
 const slug = 'topics'
 const message = 'Palun lisa kirjeldusse eeldused.'
@@ -37,7 +37,7 @@ function pageOf(page: Page, t: Translate) {
   }
 }
 
-for (const [name, display] of displaysOrOnly('Estonian, desktop, light'))
+for (const [name, display] of displaysOfLongJourney('Estonian, desktop, light'))
   test.describe(name, () => {
     test.use({ display })
 

@@ -8,13 +8,13 @@ import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { clientsByApi, enterManage, waitForManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
-import { displaysOrOnly } from './viewports.ts'
+import { displaysOfLongJourney } from './viewports.ts'
 
 const slug = 'topics'
 const topic = (thesis_topic_name: string) => ({ general_topics: { ...topicValues, thesis_topic_name } })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-for (const [name, display] of displaysOrOnly('English, phone, dark'))
+for (const [name, display] of displaysOfLongJourney('English, phone, dark'))
   test.describe(name, () => {
     test.use({ display })
 

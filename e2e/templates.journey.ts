@@ -4,9 +4,9 @@ import { expectNoViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
-import { displaysOrOnly } from './viewports.ts'
+import { displaysOfLongJourney } from './viewports.ts'
 
-for (const [display, options] of displaysOrOnly('English, phone, dark'))
+for (const [display, options] of displaysOfLongJourney('English, phone, dark'))
   test.describe(display, () => {
     test.use({ display: options })
 

@@ -33,7 +33,7 @@ export const displays = {
 
 type DisplayName = keyof typeof displays
 
-/** The displays of a long journey: the one that tests most of it, or both with `ALL_DISPLAYS=1`. */
-export function displaysOrOnly(name: DisplayName): [string, Display][] {
+/** The displays that a long journey runs with: the given one, or all with `ALL_DISPLAYS=1`. */
+export function displaysOfLongJourney(name: DisplayName): [string, Display][] {
   return process.env.ALL_DISPLAYS ? Object.entries(displays) : [[name, displays[name]]]
 }

@@ -70,10 +70,10 @@ beforeAll(async () => {
 
 type Statement = z.infer<typeof statementSchema>
 /** The statements of the current call, without those of jobs that run at the same time. */
-const statements = new AsyncLocalStorage<Statement[]>()
+const statementsOfCall = new AsyncLocalStorage<Statement[]>()
 const sendQuery = pg.Client.prototype.query
 vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-  statements.getStore()?.push(statementSchema.parse(args))
+  statementsOfCall.getStore()?.push(statementSchema.parse(args))
   return Reflect.apply(sendQuery, this, args)
 })
 
@@ -81,7 +81,7 @@ vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Cli
 async function plansOf(path: string, token?: string): Promise<string[]> {
   const sent: Statement[] = []
   const init = token ? { headers: { authorization: `Bearer ${token}` } } : {}
-  const response = await statements.run(sent, () => api.send(path, init))
+  const response = await statementsOfCall.run(sent, () => api.send(path, init))
   expect({ path, status: response.status }).toEqual({ path, status: 200 })
   const plans: string[] = []
   for (const { text, values } of sent.filter((statement) => /\bitems\b/.test(statement.text))) {
