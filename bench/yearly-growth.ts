@@ -57,7 +57,7 @@ try {
     ) insert into import_rows (import, number, cells)
       select id, n, to_jsonb(array[${text(20)}]) from import, generate_series(1, 500) n;
     drop table bench_added`
-  // Each in a transaction of its own: jobs wait for none of them long.
+  // One transaction each, so that background jobs do not wait for the whole.
   for (const statement of statements.split(';')) await query(statement)
   const sizes = async () => {
     await query('vacuum full analyze')

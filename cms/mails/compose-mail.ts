@@ -26,7 +26,7 @@ type ComposedMail = { subject: string; text: string; html: string }
 
 const maxSubjectValueLength = 120
 const rule = '—'
-/** Values that people wrote as a text of its own, in which web addresses are links. */
+/** Placeholders whose values are texts by people; web addresses in them become links. */
 const quoted: ReadonlySet<string> = new Set(['reason', 'message'])
 const quotation = new RegExp(`^\\s*\\{\\{\\s*(?:${[...quoted].join('|')})\\s*\\}\\}\\s*$`)
 

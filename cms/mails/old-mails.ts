@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Days that the text of a sent mail is kept, in the database and in `DATA_DIR/mail`. */
+/** Days after which the text of a sent mail is removed from the database and from `DATA_DIR/mail`. */
 export const mailTextDays = 90
 
 /** Removes old files of mails, if there is no mail server, or has not been one. */

@@ -100,11 +100,13 @@ async function removePerson(
     staying.filter(isOwn).map(({ id }) => id),
   )
   const removedFiles = files.map(({ name }) => name)
-  const left = [...named, ...contents.map(({ name }) => name)].filter((name) => !removedFiles.includes(name))
+  const keptFiles = [...named, ...contents.map(({ name }) => name)].filter(
+    (name) => !removedFiles.includes(name),
+  )
   const kept = [
     { kind: 'access' as const, names: accounts.kept },
     { kind: 'texts' as const, names: [...texts] },
-    { kind: 'files' as const, names: [...new Set(left)] },
+    { kind: 'files' as const, names: [...new Set(keptFiles)] },
   ]
   const erasure = {
     removedEntries: removed.length,
