@@ -11,7 +11,7 @@ import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { OptionLabels } from './options-context.tsx'
 import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
-import { type LineDetail, RowLine } from './row-line.tsx'
+import { type LineDetail, RowLine, referenceDetail } from './row-line.tsx'
 import { Marked } from './search-matches.tsx'
 
 const columns: DataColumn<ItemRow>[] = [
@@ -57,11 +57,13 @@ export const internshipList: RegisterList = {
   columns,
 }
 
-function detailsOf({ organization, positions, volume, language, deadline }: ItemRow): LineDetail[] {
+function detailsOf(row: ItemRow): LineDetail[] {
+  const { organization, positions, volume, language, deadline } = row
   return [
     { name: 'company', text: organization && <Marked text={organization} />, hasColumn: true },
     { name: 'positions', text: positions !== null && <Positions count={positions} />, onlyInTable: true },
     { name: 'volume', text: volume && <VolumeText text={volume} language={language} />, hasColumn: true },
+    referenceDetail(row),
     {
       name: 'deadline',
       // The tile has the date; only that it is near needs a word.

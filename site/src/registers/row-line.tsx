@@ -64,6 +64,17 @@ function placeClass({ onCards, inTable }: { onCards: boolean; inTable: boolean }
   return clsx(!inTable && styles.onCards, !onCards && styles.inTable) || undefined
 }
 
+export function referenceDetail({ reference }: ItemRow): LineDetail {
+  return {
+    name: 'reference',
+    text: (
+      <span className={styles.reference}>
+        <Marked text={reference} />
+      </span>
+    ),
+  }
+}
+
 /** The longest detail: what is cut off is a part of it. A card has it if a search found it. */
 export function supervisorsDetail(names: readonly string[], query: string): LineDetail {
   const isFound = names.some((name) => hasMatch(name, query))

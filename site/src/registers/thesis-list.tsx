@@ -14,7 +14,7 @@ import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { OptionLabels } from './options-context.tsx'
 import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
-import { type LineDetail, RowLine, supervisorsDetail } from './row-line.tsx'
+import { type LineDetail, RowLine, referenceDetail, supervisorsDetail } from './row-line.tsx'
 import { Marked } from './search-matches.tsx'
 import styles from './thesis-list.module.css'
 
@@ -48,15 +48,14 @@ const columns: DataColumn<ItemRow>[] = [
   detailsColumn('thesis'),
 ]
 
-function detailsOf(
-  { firstName, lastName, supervisors, levels, year, files }: ItemRow,
-  query: string,
-): LineDetail[] {
+function detailsOf(row: ItemRow, query: string): LineDetail[] {
+  const { firstName, lastName, supervisors, levels, year, files } = row
   const author = fullName({ firstName, lastName })
   return [
     { name: 'author', text: author && <Marked text={author} />, hasColumn: true },
     { name: 'degree', text: levels.length > 0 && <OptionLabels field="degree" values={levels} /> },
     { name: 'year', text: year },
+    referenceDetail(row),
     supervisorsDetail(supervisors, query),
     {
       name: 'files',

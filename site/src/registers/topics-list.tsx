@@ -5,7 +5,7 @@ import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { OptionLabels } from './options-context.tsx'
 import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
-import { type LineDetail, RowLine, supervisorsDetail } from './row-line.tsx'
+import { type LineDetail, RowLine, referenceDetail, supervisorsDetail } from './row-line.tsx'
 import { Marked } from './search-matches.tsx'
 
 const columns: DataColumn<ItemRow>[] = [
@@ -33,9 +33,11 @@ const columns: DataColumn<ItemRow>[] = [
   detailsColumn('topics'),
 ]
 
-function detailsOf({ organization, supervisors, levels }: ItemRow, query: string): LineDetail[] {
+function detailsOf(row: ItemRow, query: string): LineDetail[] {
+  const { organization, supervisors, levels } = row
   return [
     { name: 'organization', text: organization && <Marked text={organization} />, hasColumn: true },
+    referenceDetail(row),
     supervisorsDetail(supervisors, query),
     {
       name: 'level',
