@@ -1,13 +1,15 @@
 /**
- * Mixed load for some minutes: `node bench/soak.ts [minutes] [theses]`. Pages, lists, searches, entries and submissions by 8
- * clients at once. Prints the memory of the product every 30 seconds, and at the end its slope, the responses by status, and the
- * database connections before and after.
+ * Mixed load for some minutes: `node bench/soak.ts [minutes] [theses] [requests a second]`. Pages, lists, searches, entries and
+ * submissions by 8 clients, as fast as they can or at that rate. Prints the memory of the product every 30 seconds, and at the end
+ * its slope, the responses by status, the database connections before and after, the tables that grew most with their dead rows, and
+ * the size of the log.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { z } from 'zod'
 import { freePort } from '#server/free-port.ts'
 import { sharedServices, startProduct } from '../testing/product.ts'
 import { query } from '../testing/query.ts'
@@ -16,6 +18,7 @@ import { startTestServices } from '../testing/test-services.ts'
 
 const minutes = Number(process.argv[2] ?? 10)
 const theses = Number(process.argv[3] ?? 10_000)
+const rate = Number(process.argv[4] ?? Number.POSITIVE_INFINITY)
 const clients = 8
 const sampleEveryMs = 5_000
 
@@ -33,6 +36,9 @@ await query(`
       'abstract_et', repeat('Töös uuritakse, kuidas otsida. ', 40)))
   from generate_series(1, ${theses}) n`)
 const product = await startProduct(await freePort(), folder, services)
+let logged = 0
+for (const stream of [product.process.stdout, product.process.stderr])
+  stream?.on('data', (chunk: Buffer) => (logged += chunk.length))
 const database = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 })
 // The services are stopped before the pool notices.
 database.on('error', () => undefined)
@@ -65,13 +71,16 @@ try {
   ]
   const statuses = new Map<number, number>()
   const connectionsBefore = await connections()
+  const sizesBefore = new Map((await tables()).map(({ table, bytes }) => [table, bytes]))
   const endsAt = performance.now() + minutes * 60_000
   const client = async () => {
     while (performance.now() < endsAt) {
+      const nextAt = performance.now() + (clients * 1000) / rate
       const [path, init] = requests[random(requests.length)]?.() ?? ['/']
       const response = await fetch(product.origin + path, init)
       await response.arrayBuffer()
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+      await pause(Math.max(0, nextAt - performance.now()))
     }
   }
   const samples: { second: number; megabytes: number }[] = []
@@ -91,6 +100,14 @@ try {
   console.log(`slope of the last two thirds: ${(slopeOf(settled) * 60).toFixed(2)} MB a minute`)
   console.log(`responses: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`)
   console.log(`database connections: ${connectionsBefore} before, ${await connections()} after`)
+  const grown = (await tables())
+    .map((each) => ({ ...each, growth: each.bytes - (sizesBefore.get(each.table) ?? 0) }))
+    .filter(({ growth }) => growth > 0)
+    .toSorted((a, b) => b.growth - a.growth)
+  for (const { table, growth, rows, dead } of grown.slice(0, 12))
+    console.log(`${table}: ${kilobytes(growth)} more, ${rows} rows, ${dead} dead`)
+  console.log(`all tables: ${kilobytes(grown.reduce((sum, { growth }) => sum + growth, 0))} more`)
+  console.log(`log: ${kilobytes(logged)}`)
 } finally {
   await product.kill()
   await database.end()
@@ -98,6 +115,20 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 process.exit()
+
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1024)} kB`
+}
+
+/** The tables with their indexes and long values, and the rows that no transaction sees any more. */
+async function tables() {
+  const { rows } = await database.query(`
+    select relname as table, pg_total_relation_size(relid)::float as bytes, n_live_tup::int as rows, n_dead_tup::int as dead
+    from pg_stat_user_tables`)
+  return z
+    .array(z.object({ table: z.string(), bytes: z.number(), rows: z.number(), dead: z.number() }))
+    .parse(rows)
+}
 
 async function memory(): Promise<number> {
   const status = await readFile(`/proc/${product.process.pid}/status`, 'utf8')
