@@ -63,6 +63,27 @@ export function draftTitle(form: string, values: FormValues): Text {
   return { et: textAt(titleFields.et), en: textAt(titleFields.en) }
 }
 
+/** What of an own entry is filled in as a form, and has a draft until it is sent. */
+export const draftActions = ['correct', 'change', 'propose'] as const
+export const draftActionSchema = z.enum(draftActions)
+export type DraftAction = z.infer<typeof draftActionSchema>
+
+const itemDraftSchema = z
+  .object({
+    base: formValuesSchema.describe('The values of the entry that are changed.'),
+    values: formValuesSchema.describe('As they were typed: they need not fit the form.'),
+    updatedAt: timestampSchema,
+  })
+  .meta({ id: 'ItemDraft' })
+export type StoredItemDraft = z.infer<typeof itemDraftSchema>
+
+const itemDraftInputSchema = z.object({
+  base: valuesInputSchema,
+  values: valuesInputSchema,
+  updatedAt: draftInputSchema.shape.updatedAt,
+})
+export type ItemDraftInput = z.infer<typeof itemDraftInputSchema>
+
 const inDrafts = { group: 'Own entries', section: 4, who: 'signedIn' } as const
 
 export const draftEndpoints = {
@@ -108,5 +129,46 @@ export const draftEndpoints = {
     summary: 'Delete the caller’s draft of a form',
     description: 'Succeeds without one too. Its uploads are removed after a day.',
     problems: ['notFound'],
+  },
+  getItemDraft: {
+    ...read,
+    ...inDrafts,
+    path: '/v1/my/items/:uuid/drafts/:action',
+    byKey: true,
+    noStore: true,
+    response: z.object({ draft: itemDraftSchema.nullable() }),
+    summary: 'Get what the caller has not sent yet of an own entry',
+    description: 'Null without one. The caller owns the entry, by the account or by the key of a link.',
+    problems: ['linkExpired', 'notFound'],
+  },
+  saveItemDraft: {
+    ...put,
+    ...inDrafts,
+    path: '/v1/my/items/:uuid/drafts/:action',
+    byKey: true,
+    isLarge: true,
+    body: itemDraftInputSchema,
+    response: envelopeSchema,
+    summary: 'Save a correction, change or proposal that is not sent yet',
+    description: `For actions that the entry has now. Nothing is validated. The draft and its uploads are stored for ${storedDraftDays} days, or until it is sent. Saving the same again succeeds and writes nothing.`,
+    examples: {
+      new: {
+        base: exampleValues,
+        values: { general_topics: { description: 'Uus kirjeldus.' } },
+        updatedAt: null,
+      },
+    },
+    problems: ['linkExpired', 'notFound', 'conflict', 'statusNotAllowed', 'tooLarge'],
+  },
+  deleteItemDraft: {
+    methods: ['delete'],
+    read: false,
+    ...inDrafts,
+    path: '/v1/my/items/:uuid/drafts/:action',
+    byKey: true,
+    response: envelopeSchema,
+    summary: 'Delete what the caller has not sent yet of an own entry',
+    description: 'Succeeds without one too. Its uploads are removed after a day.',
+    problems: ['linkExpired', 'notFound'],
   },
 } as const satisfies Record<string, Endpoint>

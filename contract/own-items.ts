@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reasonKeySchema } from './address-confirmation.ts'
-import { draftRowSchema } from './drafts.ts'
+import { draftActionSchema, draftRowSchema } from './drafts.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { formValuesSchema } from './fields.ts'
 import { uploadKeySchema, visibleFileSchema } from './files.ts'
@@ -135,6 +135,10 @@ const ownItemSchema = z
     actions: ownActionsSchema,
     newMessages: newMessagesSchema,
     usage: itemUsageSchema,
+    drafts: z
+      .array(draftActionSchema)
+      .nullable()
+      .describe('Of what the caller has a draft; null without an account.'),
     proposal: ownProposalSchema
       .nullable()
       .describe('What the submitter has proposed and no manager has decided.'),

@@ -1,8 +1,10 @@
+import { publish } from '../testing/publish.ts'
 import { expectAccessible } from './accessibility.ts'
 import { runInDatabase } from './database.ts'
 import { pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, checkAnswers, expectDraftStored, field, fillTopic, submit, unusedName } from './form.ts'
+import { clientsByApi } from './manage.ts'
 import { signUpPerson, startAsNewPerson, startSignedIn } from './session.ts'
 import { signIn, visit } from './site.ts'
 
@@ -41,6 +43,73 @@ test('a person continues a draft with its file in another browser, and sends it 
   await visit(page, '/minu?language=et')
   await expect(page.getByText(title)).toBeVisible()
   await expect(page.getByRole('region', { name: t('my.drafts.title') })).toHaveCount(0)
+})
+
+test('a person goes on with a correction in another browser, and with what was not sent when it was decided', async ({
+  page,
+  context,
+  newBrowserPage,
+  t,
+}) => {
+  test.slow()
+  const username = await startAsNewPerson(context)
+  const file = pdfFile('uus.pdf', 'uus')
+  await visit(page, form)
+  await fillTopic(page, t)
+  const uuid = await submit(page, t)
+  const own = `/minu/${uuid}?language=et`
+  const localDrafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')))
+  const description = field(page, t, 'description')
+
+  await test.step('what was typed is with the account, and in the other browser', async () => {
+    await visit(page, own)
+    await description.fill('Parandamisel.')
+    await attach(page, t, 'attachment', file)
+    await expectDraftStored(page, t)
+    await expect.poll(localDrafts).toEqual([])
+  })
+
+  const other = await newBrowserPage()
+  await startSignedIn(other.context(), username)
+  await test.step('the other browser goes on', async () => {
+    await visit(other, own)
+    await expect(field(other, t, 'description')).toHaveValue('Parandamisel.')
+    await expect(
+      other.getByRole('button', { name: t('file.removeNamed', { name: file.name }) }),
+    ).toBeVisible()
+    await field(other, t, 'description').fill('Parandatud teises brauseris.')
+    await expectDraftStored(other, t)
+    await expectAccessible(other)
+  })
+
+  await test.step('what was not sent is offered there too once the entry is decided, and discarded for both', async () => {
+    await publish(clientsByApi, 'topics', uuid)
+    await visit(page, own)
+    const unsent = page.getByRole('region', { name: t('my.unsent.title') })
+    await expect(unsent).toContainText('Parandatud teises brauseris.')
+    await expectAccessible(page)
+    await visit(other, own)
+    await other.getByRole('button', { name: t('my.unsent.discard') }).press('Enter')
+    await expect(other.getByRole('region', { name: t('my.unsent.title') })).toHaveCount(0)
+    await expect.poll(() => runInDatabase('select from item_drafts where item = $1', [uuid])).toEqual([])
+    await visit(page, own)
+    await expect(page.getByRole('heading', { level: 2, name: t('my.entry.answers') })).toBeVisible()
+    await expect(unsent).toHaveCount(0)
+  })
+
+  await test.step('a proposal too', async () => {
+    await page.getByRole('button', { name: t('my.action.propose') }).press('Enter')
+    await description.fill('Ettepanek.')
+    await expectDraftStored(page, t)
+    await expect.poll(localDrafts).toEqual([])
+    await visit(other, own)
+    await other.getByRole('button', { name: t('my.action.propose') }).press('Enter')
+    await expect(field(other, t, 'description')).toHaveValue('Ettepanek.')
+    await other.getByRole('button', { name: t('my.propose.submit') }).click()
+    await expect(other.getByRole('region', { name: t('my.proposal.title') })).toContainText('Ettepanek.')
+    await expect.poll(() => runInDatabase('select from item_drafts where item = $1', [uuid])).toEqual([])
+  })
 })
 
 test.describe('a draft that was changed in two windows', () => {

@@ -135,9 +135,20 @@ function publicCalls(api: Clients) {
   } satisfies Partial<Inputs>
 }
 
+/** An entry that is owned by the key of a link, which only the database can give. */
+async function createOwn(api: Clients) {
+  const uuid = await insertItem(api, 'topics', { general_topics: topicValues })
+  const entryKey = api.pool && (await createOwnerKey(api.pool, uuid))
+  return { params: { uuid }, entryKey }
+}
+
 /** contract §4: about the caller's own drafts. A caller may have saved another one of a form that others know. */
 function draftCalls(api: Clients) {
   const params = { slug: 'topics' }
+  const correction = async () => {
+    const { params: entry, entryKey } = await createOwn(api)
+    return { params: { ...entry, action: 'correct' }, entryKey }
+  }
   return {
     listDrafts: none,
     getDraft: async () => ({ params }),
@@ -147,17 +158,19 @@ function draftCalls(api: Clients) {
       return { params: { slug }, body }
     },
     deleteDraft: async () => ({ params }),
+    getItemDraft: correction,
+    saveItemDraft: async () => {
+      const base = { general_topics: topicValues }
+      return { ...(await correction()), body: { base, values: {}, updatedAt: null } }
+    },
+    deleteItemDraft: correction,
   } satisfies Partial<Inputs>
 }
 
-/** contract §4: by the key of a link, which only the database can give. */
+/** contract §4: by the key of a link. */
 function ownItemCalls(api: Clients) {
   const { pool } = api
-  const own = async () => {
-    const uuid = await insertItem(api, 'topics', { general_topics: topicValues })
-    const entryKey = pool && (await createOwnerKey(pool, uuid))
-    return { params: { uuid }, entryKey }
-  }
+  const own = () => createOwn(api)
   const mailKey = async () => (pool ? createMailKey(pool, 'keegi@example.com') : 'unknown')
   return {
     getOwnItem: own,

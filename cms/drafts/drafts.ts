@@ -34,7 +34,7 @@ const draftSchema = z.object({
 
 const columns = sql`form, item_uuid as "itemUuid", "values", copy_of as "copyOf", updated_at as "updatedAt"`
 /** SQL: drafts that a job is about to remove are not shown any more. */
-const isStored = sql`updated_at > now() - make_interval(days => ${storedDraftDays})`
+export const isStored = sql`updated_at > now() - make_interval(days => ${storedDraftDays})`
 
 /** The drafts of the caller, the latest change first. Those of forms that nobody can fill in any more are left out. */
 export async function listDrafts(req: PayloadRequest, { username }: Person): Promise<DraftRow[]> {
@@ -158,7 +158,7 @@ async function requireSlug(req: PayloadRequest, slug: string): Promise<string> {
 }
 
 /** Without characters that are not stored (contract §1). */
-function normalized(data: unknown): unknown {
+export function normalized(data: unknown): unknown {
   if (typeof data === 'string') return normalizeText(data)
   if (Array.isArray(data)) return data.map(normalized)
   if (!isRecord(data)) return data
@@ -167,7 +167,14 @@ function normalized(data: unknown): unknown {
 
 const countSchema = z.tuple([z.object({ count: z.number() })])
 
-async function assertRoom(req: PayloadRequest, { username }: Person): Promise<void> {
-  const rows = await runSql(req, sql`select count(*)::int as count from drafts where owner = ${username}`)
+/** @throws Problem `tooLarge` if the person has as many drafts as are stored */
+export async function assertRoom(req: PayloadRequest, { username }: Person): Promise<void> {
+  const rows = await runSql(
+    req,
+    sql`
+      select (select count(*) from drafts where owner = ${username})::int
+        + (select count(*) from item_drafts where owner = ${username})::int as count
+    `,
+  )
   if (countSchema.parse(rows)[0].count >= mostDrafts) throw new Problem('tooLarge')
 }

@@ -12,14 +12,10 @@ const removedSchema = z.array(z.object({ itemUuid: z.string(), values: formValue
 /** Removes drafts that nobody has changed for `storedDraftDays`, with their uploads (contract §4). Returns their number. */
 export function removeExpiredDrafts(req: PayloadRequest, now: Date): Promise<number> {
   return inTransaction(req, async () => {
-    const rows = await runSql(
-      req,
-      sql`
-        delete from drafts where updated_at < ${now.toISOString()}::timestamptz - make_interval(days => ${storedDraftDays})
-        returning item_uuid as "itemUuid", "values"
-      `,
-    )
-    const removed = removedSchema.parse(rows)
+    const isExpired = sql`updated_at < ${now.toISOString()}::timestamptz - make_interval(days => ${storedDraftDays})`
+    const forms = sql`delete from drafts where ${isExpired} returning item_uuid as "itemUuid", "values"`
+    const items = sql`delete from item_drafts where ${isExpired} returning item as "itemUuid", "values"`
+    const removed = removedSchema.parse([...(await runSql(req, forms)), ...(await runSql(req, items))])
     for (const draft of removed) await releaseUploads(req, draft, 'now')
     return removed.length
   })

@@ -74,7 +74,7 @@ async function isEditable(req: PayloadRequest, caller: Caller, uuid: string): Pr
     where: { id: { equals: uuid } },
     ...asSystem(req, 'only checks whether the item exists'),
   })
-  return totalDocs === 0 || (await ownershipOf(req, caller, uuid)).mayUpload
+  return totalDocs === 0 || (await ownershipOf(req, caller, uuid)).formActions.length > 0
 }
 
 async function removeValue(req: PayloadRequest, caller: Caller, uuid: string, name: string): Promise<void> {

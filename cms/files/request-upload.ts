@@ -67,7 +67,7 @@ export function assertNoIssues(issues: ValueIssue[]): void {
 }
 
 async function mayUpload(req: PayloadRequest, caller: Caller, uuid: string): Promise<boolean> {
-  return (await ownershipOf(req, caller, uuid)).mayUpload
+  return (await ownershipOf(req, caller, uuid)).formActions.length > 0
 }
 
 /** Whether the uuid is that of an item. */

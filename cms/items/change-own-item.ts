@@ -8,6 +8,7 @@ import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { formValuesSchema } from '#contract/fields.ts'
 import { Problem } from '#contract/problems.ts'
 import { hashChange } from './hash-change.ts'
+import { deleteSentItemDraft } from './item-drafts.ts'
 import { lockItem } from './lock-item.ts'
 import {
   asOwner,
@@ -41,6 +42,7 @@ export async function correctItem(
 ): Promise<OwnChanged> {
   const { item, attached } = await inTransaction(req, async () => {
     const { before, form, ownerChange, isRepeated } = await lockOwnItem(req, caller, uuid, sent)
+    await deleteSentItemDraft(req, caller, uuid, 'correct')
     if (isRepeated) return { item: before, attached: [] }
     assertSameForm(form, sent.form)
     const stored = formValuesSchema.parse(before.values)

@@ -12,6 +12,7 @@ import { checkField } from '#contract/values/check-values.ts'
 import { isOwnerField, ownerDeadlineOf } from '#contract/values/owner-fields.ts'
 import { validateText } from '#contract/values/text.ts'
 import { acceptOwnValues } from './accept-own-values.ts'
+import { deleteSentItemDraft } from './item-drafts.ts'
 import { asOwner, lockOwnItem, type OwnChanged, type SentOwn } from './lock-own-item.ts'
 import { assertDeadlineAllows, joinValues } from './rules.ts'
 import { writeItem } from './write-item.ts'
@@ -30,6 +31,7 @@ export async function changePublicItem(
 ): Promise<OwnChanged> {
   const { updatedAt, attached } = await inTransaction(req, async () => {
     const { before, form, ownerChange, isRepeated } = await lockOwnItem(req, caller, uuid, sent)
+    await deleteSentItemDraft(req, caller, uuid, 'change')
     const unchanged = { updatedAt: before.updatedAt, attached: [] }
     if (isRepeated) return unchanged
     const part = { has: isOwnerField, refusal: 'my.error.notAtOnce' }

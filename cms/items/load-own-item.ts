@@ -13,6 +13,7 @@ import { Problem } from '#contract/problems.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
 import { expiredFrom } from './effective-status.ts'
 import { requireForm } from './find-item.ts'
+import { listItemDrafts } from './item-drafts.ts'
 import { listEvents } from './item-events.ts'
 import { newMessages } from './item-messages.ts'
 import { itemColumns, parseItemRow } from './item-row.ts'
@@ -81,6 +82,7 @@ export async function loadOwnItem(req: PayloadRequest, caller: Caller, uuid: str
     ],
     ...messagesSchema.parse(row),
     usage: await usageOf(req, uuid),
+    drafts: await listItemDrafts(req, caller, uuid),
     proposal:
       proposal && proposed
         ? { at: proposal.at, values: proposed, changes: changedValues(item.values, proposed) }

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { type DraftAction, draftActions } from '#contract/drafts.ts'
 import { entryKeyHeader } from '#contract/entry-key-header.ts'
 import { itemStatusSchema } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
@@ -17,8 +18,8 @@ const itemSchema = z.object({ username: z.string().nullable(), form: z.string(),
 type Ownership = {
   isOwner: boolean
   isExpired: boolean
-  /** Whether it may add files, for values that it may change. */
-  mayUpload: boolean
+  /** What it may change by a form now, also with files. */
+  formActions: readonly DraftAction[]
   /** The address that the link was mailed to, so that whoever has its key owns it; null for an account. */
   provenAddress: string | null
 }
@@ -26,7 +27,7 @@ type Ownership = {
 /** The caller's ownership of an item. It does not depend on the caller's classes. */
 export async function ownershipOf(req: PayloadRequest, caller: Caller, uuid: string): Promise<Ownership> {
   const key = req.headers.get(entryKeyHeader)
-  const none = { isOwner: false, isExpired: false, mayUpload: false, provenAddress: null }
+  const none = { isOwner: false, isExpired: false, formActions: [], provenAddress: null }
   if (!caller && !key) return none
   const [row] = await runSql(
     req,
@@ -38,8 +39,8 @@ export async function ownershipOf(req: PayloadRequest, caller: Caller, uuid: str
   if (row === undefined) return none
   const { username, form, status } = itemSchema.parse(row)
   const actions = actionsIn(await requireForm(req, form), { status }, new Date())
-  const mayUpload = (['correct', 'change', 'propose'] as const).some((action) => actions.includes(action))
-  const owned = { isOwner: true, isExpired: false, mayUpload, provenAddress: null }
+  const formActions = draftActions.filter((action) => actions.includes(action))
+  const owned = { isOwner: true, isExpired: false, formActions, provenAddress: null }
   if (caller && username === caller.username) return owned
   const link = key ? await findOwnerLink(req, uuid, key) : undefined
   if (link?.isValid) return { ...owned, provenAddress: link.address }

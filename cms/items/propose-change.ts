@@ -7,6 +7,7 @@ import { changedValues } from '#contract/values/changed-values.ts'
 import { isProposable } from '#contract/values/owner-fields.ts'
 import { acceptOwnValues } from './accept-own-values.ts'
 import { requireForm } from './find-item.ts'
+import { deleteSentItemDraft } from './item-drafts.ts'
 import { recordEvents } from './item-events.ts'
 import { lockItem } from './lock-item.ts'
 import { findOwn, lockOwnItem, type OwnChanged, type SentOwn } from './lock-own-item.ts'
@@ -28,6 +29,7 @@ export async function proposeChange(
 ): Promise<OwnChanged> {
   const { updatedAt, attached } = await inTransaction(req, async () => {
     const { before, form } = await lockOwnItem(req, caller, uuid, sent)
+    await deleteSentItemDraft(req, caller, uuid, 'propose')
     const part = { has: isProposable, refusal: 'my.error.notProposed' }
     const { stored, removed, upload } = await acceptOwnValues(req, form, before, sent, part)
     const proposed = joinValues(upload.values, removed)

@@ -85,7 +85,7 @@ async function removePerson(
   let others = await removeRows(req, person, 'owner_links', ['address'])
   for (const table of ['mail_keys', 'ended_mails'])
     others += await removeRows(req, person, table, ['address'])
-  others += await removeRows(req, person, 'drafts', ['owner'])
+  for (const table of ['drafts', 'item_drafts']) others += await removeRows(req, person, table, ['owner'])
   others += await removeViewsOf(req, person)
   others += await maskImportRows(req, person)
   const feedback = action === 'erase' ? await removeRows(req, person, 'feedback', ['email']) : 0

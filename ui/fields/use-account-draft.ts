@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Client } from '#contract/client.ts'
-import type { StoredDraft } from '#contract/drafts.ts'
+import type { DraftAction, StoredDraft } from '#contract/drafts.ts'
 import type { FormValues } from '#contract/fields.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 import { useClient } from '../api/client-context.tsx'
@@ -11,11 +11,19 @@ const debounceTime = 2000
 /** Saves whose response may be lost one after the other. */
 const mostSent = 3
 
-type Content = { itemUuid: string | undefined; values: FormValues; copyOf: CopiedEntry | undefined }
+type Content = {
+  itemUuid: string | undefined
+  values: FormValues
+  base: FormValues | undefined
+  copyOf: CopiedEntry | undefined
+}
+
+/** Of what the account has a draft: a form, or an action of an own entry. */
+export type AccountDraft = { form: string } | { itemUuid: string; action: DraftAction }
 
 type Options = {
-  /** The slug of the form whose draft is stored with the account; undefined for a draft of the browser only. */
-  form: string | undefined
+  /** The same object as long as it is about the same; undefined for a draft of the browser only. */
+  draft: AccountDraft | undefined
   /** The draft that the browser had when the form was opened; undefined until it was looked for, null without one. */
   local: Draft | null | undefined
   content: Content
@@ -40,17 +48,52 @@ export function toDraft({ itemUuid, values, copyOf, updatedAt }: StoredDraft): D
 }
 
 /** The draft of the account; null without one, undefined if that is not known. */
-export async function findAccountDraft(client: Client, slug: string): Promise<Draft | null | undefined> {
-  const response = await client('getDraft', { params: { slug } })
+export async function findAccountDraft(
+  client: Client,
+  draft: AccountDraft,
+): Promise<Draft | null | undefined> {
+  if ('form' in draft) {
+    const response = await client('getDraft', { params: { slug: draft.form } })
+    if (!response.ok) return undefined
+    return response.data.draft && toDraft(response.data.draft)
+  }
+  const response = await client('getItemDraft', { params: itemParams(draft) })
   if (!response.ok) return undefined
-  return response.data.draft && toDraft(response.data.draft)
+  const found = response.data.draft
+  if (!found) return null
+  const { base, values, updatedAt } = found
+  return { base, values, basedOn: updatedAt, savedAt: updatedAt }
+}
+
+export function deleteAccountDraft(client: Client, draft: AccountDraft) {
+  return 'form' in draft
+    ? client('deleteDraft', { params: { slug: draft.form } })
+    : client('deleteItemDraft', { params: itemParams(draft) })
+}
+
+function saveAccountDraft(
+  client: Client,
+  draft: AccountDraft,
+  { itemUuid = '', values, base = {}, copyOf }: Content,
+  updatedAt: string | null,
+) {
+  return 'form' in draft
+    ? client('saveDraft', {
+        params: { slug: draft.form },
+        body: { itemUuid, values, copyOf: copyOf ?? null, updatedAt },
+      })
+    : client('saveItemDraft', { params: itemParams(draft), body: { base, values, updatedAt } })
+}
+
+function itemParams({ itemUuid, action }: Extract<AccountDraft, { action: DraftAction }>) {
+  return { uuid: itemUuid, action }
 }
 
 /**
- * Stores the draft of a form with the account (contract §4), after the browser has it. A draft that was saved elsewhere
+ * Stores a draft with the account (contract §4), after the browser has it. A draft that was saved elsewhere
  * meanwhile is never replaced without a question (`conflict`).
  */
-export function useAccountDraft({ form, local, content, isDirty, isSending, onFound, onSaved }: Options) {
+export function useAccountDraft({ draft, local, content, isDirty, isSending, onFound, onSaved }: Options) {
   const client = useClient()
   const [conflict, setConflict] = useState<Draft>()
   /** `updatedAt` of the draft of the account that is being changed, null without one, undefined if that is not known. */
@@ -103,17 +146,16 @@ export function useAccountDraft({ form, local, content, isDirty, isSending, onFo
 
   const push = useCallback(async (): Promise<void> => {
     // What the browser has is compared first.
-    if (form === undefined || local === undefined) return
-    if (base.current === undefined) compare(await findAccountDraft(client, form))
+    if (draft === undefined || local === undefined) return
+    if (base.current === undefined) compare(await findAccountDraft(client, draft))
     const { content: current, isDirty: isChanged, isSending: isSent, conflict: open } = latest.current
-    const { itemUuid, values, copyOf = null } = current
+    const { itemUuid, values } = current
     if (base.current === undefined || open || isSent || !isChanged || !itemUuid || has(values)) return
     sent.current = [...sent.current, values].slice(-mostSent)
-    const save = (updatedAt: string | null) =>
-      client('saveDraft', { params: { slug: form }, body: { itemUuid, values, copyOf, updatedAt } })
+    const save = (updatedAt: string | null) => saveAccountDraft(client, draft, current, updatedAt)
     let response = await save(base.current)
     if (!response.ok && response.problem.error === 'errors.conflict') {
-      const other = await findAccountDraft(client, form)
+      const other = await findAccountDraft(client, draft)
       if (!other || !isOwn(other)) {
         if (other === null) base.current = null
         else setConflict(other)
@@ -128,7 +170,7 @@ export function useAccountDraft({ form, local, content, isDirty, isSending, onFo
     saved.current = values
     sent.current = []
     latest.current.onSaved(values, updatedAt)
-  }, [client, form, local, compare, has, isOwn, goOnFrom])
+  }, [client, draft, local, compare, has, isOwn, goOnFrom])
 
   /** One call after the other. */
   const sync = useCallback(() => {
@@ -136,11 +178,11 @@ export function useAccountDraft({ form, local, content, isDirty, isSending, onFo
   }, [push])
 
   useEffect(() => {
-    if (form === undefined || local === undefined) return
+    if (draft === undefined || local === undefined) return
     queue.current = queue.current
-      .then(async () => compare(await findAccountDraft(client, form)))
+      .then(async () => compare(await findAccountDraft(client, draft)))
       .catch(() => undefined)
-  }, [client, form, local, compare])
+  }, [client, draft, local, compare])
 
   const currentBase = useCallback(
     () => ({
@@ -153,10 +195,10 @@ export function useAccountDraft({ form, local, content, isDirty, isSending, onFo
   const { values } = content
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the values
   useEffect(() => {
-    if (form === undefined || !isDirty || isSending) return
+    if (draft === undefined || !isDirty || isSending) return
     const timer = setTimeout(sync, debounceTime)
     return () => clearTimeout(timer)
-  }, [form, isDirty, isSending, values, sync])
+  }, [draft, isDirty, isSending, values, sync])
 
   const latestSync = useRef(sync)
   useEffect(() => {
@@ -194,10 +236,10 @@ export function useAccountDraft({ form, local, content, isDirty, isSending, onFo
     discard: () => {
       setConflict(undefined)
       latest.current = { ...latest.current, isDirty: false, conflict: undefined }
-      if (form === undefined) return
+      if (draft === undefined) return
       queue.current = queue.current
         .then(async () => {
-          const response = await client('deleteDraft', { params: { slug: form } })
+          const response = await deleteAccountDraft(client, draft)
           if (response.ok) base.current = null
         })
         .catch(() => undefined)

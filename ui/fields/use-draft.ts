@@ -13,7 +13,7 @@ import {
   writeDraft,
 } from './drafts.ts'
 import { type CopiedEntry, type Draft, isOffered, parseDraft } from './parse-draft.ts'
-import { useAccountDraft } from './use-account-draft.ts'
+import { type AccountDraft, useAccountDraft } from './use-account-draft.ts'
 
 /** Milliseconds. */
 const debounceTime = 600
@@ -21,8 +21,8 @@ const debounceTime = 600
 type Options = {
   /** The form's name; without it, no draft is saved. */
   form: string | undefined
-  /** The slug of the form whose draft signed-in people have on the server. */
-  accountForm?: string | undefined
+  /** What of it signed-in people have on the server; the same object as long as it is about the same. */
+  accountDraft?: AccountDraft | undefined
   itemUuid?: string
   /** The same object until something changes. */
   values: FormValues
@@ -41,12 +41,12 @@ type Options = {
 
 /**
  * Saves a draft in the browser for the current person, debounced after a change and when the page or the form is left. With
- * `accountForm`, the server then gets that of a signed-in person, and the browser has only what the server has not.
+ * `accountDraft`, the server then gets that of a signed-in person, and the browser has only what the server has not.
  * Returns the last save, the restored draft, and whether it has been looked for (`isReady`).
  */
 export function useDraft({
   form,
-  accountForm,
+  accountDraft,
   itemUuid,
   values,
   base,
@@ -71,7 +71,7 @@ export function useDraft({
   // Nobody has an account while the session is over.
   const isSignedIn = useSession().status === 'signedIn'
   const isAccounts =
-    accountForm !== undefined && owner !== undefined && owner !== anonymousOwner && isSignedIn
+    accountDraft !== undefined && owner !== undefined && owner !== anonymousOwner && isSignedIn
   const [local, setLocal] = useState<Draft | null>()
   const begin = (draft: Draft, replaces: boolean) => {
     setRestored(draft)
@@ -79,15 +79,19 @@ export function useDraft({
     onRestore(draft, replaces)
   }
   const account = useAccountDraft({
-    form: isAccounts ? accountForm : undefined,
+    draft: isAccounts ? accountDraft : undefined,
     local,
-    content: { itemUuid, values, copyOf },
+    content: { itemUuid, values, base, copyOf },
     isDirty,
     isSending,
-    onFound: (draft, replaces) => {
+    onFound: (found, replaces) => {
+      const draft = rebase ? rebase(found) : found
       if (key) removeDraft(key)
-      setSaved(draft.values)
-      begin(draft, replaces)
+      // Nothing of it differs from the item now.
+      if (!draft && !replaces) return
+      const { values: next } = draft ?? { values: base ?? found.values }
+      setSaved(next)
+      begin({ ...(draft ?? found), values: next }, replaces)
     },
     onSaved: (sent, at) => {
       if (!isSameValue(sent, values)) return

@@ -10,6 +10,7 @@ import { clearedIssue, newUuid, reduceForm, startForm } from './form-state.ts'
 import type { Draft } from './parse-draft.ts'
 import { rebaseDraft } from './rebase-draft.ts'
 import { type FieldSets, knownValues, sortedFields, valueAt, withValue } from './sorted-fields.ts'
+import type { AccountDraft } from './use-account-draft.ts'
 import { useDisplayedForm } from './use-displayed-form.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -26,8 +27,8 @@ export type ItemFormOptions = {
   itemUuid?: string
   /** The name under which drafts of the form are saved; without it, none is. */
   draftName?: string
-  /** The slug of the form whose drafts signed-in people have on the server. */
-  accountDraft?: string
+  /** The draft that signed-in people have on the server. */
+  accountDraft?: AccountDraft | undefined
   /** What a new item begins with, such as the values of another one. It replaces the draft. */
   seed?: Draft | undefined
   /** Resolves to undefined if the person decided against it. */
@@ -73,7 +74,7 @@ export function useItemForm(options: ItemFormOptions) {
 
   const draft = useDraft({
     form: draftName,
-    accountForm: options.accountDraft,
+    accountDraft: options.accountDraft,
     itemUuid,
     values: state.values,
     base: stored,

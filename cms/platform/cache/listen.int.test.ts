@@ -36,7 +36,7 @@ const silentTables = [
   ...['payload_locked_documents', 'payload_locked_documents_rels', 'payload_migrations'],
   ...['payload_preferences', 'payload_preferences_rels', 'reference_counters', 'owner_links'],
   ...['item_events', 'item_presence', 'item_duplicates', 'item_views', 'item_messages'],
-  ...['deadline_reminders', 'review_times', 'mail_keys', 'ended_mails', 'drafts'],
+  ...['deadline_reminders', 'review_times', 'mail_keys', 'ended_mails', 'drafts', 'item_drafts'],
   ...['item_proposals', 'actions', 'oai_records', 'report_runs', 'form_templates', 'item_usage'],
   ...['imports', 'import_rows', 'old_addresses', 'register_versions'],
 ]

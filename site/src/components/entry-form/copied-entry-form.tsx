@@ -96,7 +96,7 @@ function useCopy(form: FillableForm, source: CopySource | undefined) {
   async function findDraft(ownKey: DraftKey): Promise<Draft | undefined> {
     if (isAccounts) adoptAnonymousDraft(ownKey)
     const local = findOfferedDraft(ownKey)
-    return local ?? ((isAccounts && (await findAccountDraft(client, form.slug))) || undefined)
+    return local ?? ((isAccounts && (await findAccountDraft(client, { form: form.slug }))) || undefined)
   }
 
   async function start(): Promise<void> {

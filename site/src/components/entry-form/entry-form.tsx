@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { FormValues } from '#contract/fields.ts'
@@ -47,6 +47,7 @@ export function EntryForm({ form: loaded, copied, above, notesOn, onErrors }: Pr
   const navigate = useNavigate()
   const language = useLanguage()
   const { login, claims, status } = useSession()
+  const accountDraft = useMemo(() => ({ form: form.slug }), [form.slug])
   const [textLanguage, setTextLanguage] = useState(copied?.language)
   const register = findRegister(form.slug)
   // Only entries of registers are published, in a language.
@@ -114,7 +115,7 @@ export function EntryForm({ form: loaded, copied, above, notesOn, onErrors }: Pr
       form={form}
       initialValues={form.values}
       draftName={draftNameOf(form)}
-      accountDraft={form.slug}
+      accountDraft={accountDraft}
       seed={copied?.seed}
       above={above}
       onReset={dropCopied}

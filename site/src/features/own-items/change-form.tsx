@@ -13,7 +13,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import styles from './change-form.module.css'
 import { type Obstacle, ObstacleBar } from './obstacle-bar.tsx'
-import { ownDraftName } from './use-unsent.ts'
+import { useOwnDraft } from './use-unsent.ts'
 
 type Props = {
   /** Fields that change at once, or those whose change is proposed. */
@@ -51,6 +51,7 @@ export function ChangeForm(props: Props) {
   const client = useClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const [obstacle, setObstacle] = useState<Obstacle>()
+  const ownDraft = useOwnDraft(item, kind)
   const ownForm = useMemo(() => partOf(item, kind), [item, kind])
   const { uuid, form, updatedAt, reference, chosenLanguage, language } = item
   useEffect(() => {
@@ -86,7 +87,7 @@ export function ChangeForm(props: Props) {
         whole={item}
         initialValues={(kind === 'propose' && item.proposal?.values) || item.values}
         itemUuid={uuid}
-        draftName={ownDraftName(uuid, kind)}
+        {...ownDraft}
         formSlug={form.slug}
         textLanguage={chosenLanguage ?? language}
         submitLabel={t(`my.${kind}.submit`)}

@@ -11,7 +11,7 @@ import { ItemForm } from '#ui/fields/item-form.tsx'
 import styles from './correction-form.module.css'
 import { type Obstacle, ObstacleBar } from './obstacle-bar.tsx'
 import { ReturnCard } from './return-card.tsx'
-import { ownDraftName } from './use-unsent.ts'
+import { useOwnDraft } from './use-unsent.ts'
 
 type Props = {
   /** The version that is corrected. */
@@ -52,6 +52,7 @@ export function CorrectionForm({
   const client = useClient()
   const [obstacle, setObstacle] = useState<Obstacle>()
   const sent = useRef<FormValues>({})
+  const ownDraft = useOwnDraft(item, 'correct')
   const register = findRegister(item.form.slug)
   const { uuid, form, updatedAt, reference, returned, chosenLanguage, language } = item
 
@@ -80,7 +81,7 @@ export function CorrectionForm({
       form={item}
       initialValues={item.values}
       itemUuid={uuid}
-      draftName={ownDraftName(uuid, 'correct')}
+      {...ownDraft}
       formSlug={form.slug}
       textLanguage={chosenLanguage ?? language}
       submitLabel={t('my.correct.submit')}

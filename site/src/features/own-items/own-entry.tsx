@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import type { DraftAction } from '#contract/drafts.ts'
 import type { FormValues } from '#contract/fields.ts'
 import { type ItemStatus, isPublicStatus } from '#contract/item-statuses.ts'
 import type { OwnItem } from '#contract/own-items.ts'
@@ -40,7 +41,7 @@ import { DecidedProposalCard, ProposalCard } from './proposal-card.tsx'
 import { SentCorrection } from './sent-correction.tsx'
 import { stateKeyOf } from './state-key.ts'
 import { UnsentCard } from './unsent-card.tsx'
-import { type OwnForm, useUnsent } from './use-unsent.ts'
+import { useUnsent } from './use-unsent.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 /** The form for changes at once, or for proposed ones. */
@@ -119,7 +120,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   }
 
   /** The form is gone; what was typed stays on the page. */
-  async function keepUnsent(form: OwnForm, values: FormValues): Promise<void> {
+  async function keepUnsent(form: DraftAction, values: FormValues): Promise<void> {
     unsent.keep(form, values)
     const text = t(form === 'correct' ? 'my.correct.decided' : 'my.change.decided')
     await report({ intent: 'warning', text })
