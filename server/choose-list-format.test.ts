@@ -17,6 +17,9 @@ it.each([
   ['text/csv', 'csv'],
   ['application/x-bibtex, text/csv;q=0.9', 'bibtex'],
   ['application/x-research-info-systems, */*;q=0.1', 'ris'],
+  ['text/csv;charset=utf-8', 'csv'],
+  ['TEXT/CSV; header=present; Q=0.9, text/html;q=0.1', 'csv'],
+  ['application/x-bibtex; charset=utf-8', 'bibtex'],
   ['application/json;q=0.5, application/vnd.citationstyles.csl+json', 'csl'],
 ])('%s prefers %s', (accept, format) => {
   expect(chosen(list, accept)).toBe(`/api/v2/thesis/export?q=turva&sort=-year&format=${format}`)
@@ -28,6 +31,7 @@ it.each([
   'application/json',
   'text/html, text/csv;q=0',
   'text/csv;q=0.5, application/json',
+  'application/json; charset=utf-8, text/csv; charset=utf-8; q=0.5',
 ])('%s leaves JSON', (accept) => expect(chosen(list, accept)).toBe(list))
 
 it('is for pages of entries', () => {

@@ -23,7 +23,7 @@ const registerOfPage = new Map<string, Register>(
  * register to JSON or HTML (contract §3).
  */
 export function chooseListFormat(request: IncomingMessage): void {
-  const { accept } = request.headers
+  const accept = acceptedTypes(request.headers.accept)
   if (!accept || !mediaTypes.some((type) => accept.includes(type))) return
   const url = request.url ?? ''
   const own = withoutTrailingSlash(pathOf(url))
@@ -41,4 +41,9 @@ export function chooseListFormat(request: IncomingMessage): void {
   query.set('format', format)
   if (ofPage && uuid) query.set('uuids', uuid)
   request.url = `/api/v2/${register}/export?${query}`
+}
+
+/** Types in lower case, with their weights alone: a charset or a version chooses no other file. */
+function acceptedTypes(accept = ''): string {
+  return accept.toLowerCase().replace(/;(?!\s*q\s*=)[^;,]*/g, '')
 }
