@@ -34,7 +34,9 @@ function matchesValue(found: FieldAt, value: string): SQL {
 /** Whether a value is the chosen one, or a list with it. */
 function contains(stored: SQL, field: FormField, value: string): SQL {
   const number = Number(value)
-  const isNumber = fieldTypeOf(field).numericOptions && value !== '' && Number.isFinite(number)
+  const { kind, numericOptions } = fieldTypeOf(field)
+  const isNumeric = kind === 'number' || kind === 'year' || numericOptions || field.settings.deadline
+  const isNumber = isNumeric && value !== '' && Number.isFinite(number)
   return sql`${stored} @> ${JSON.stringify(isNumber ? number : value)}::jsonb`
 }
 

@@ -66,6 +66,8 @@ describe('the list of answers', () => {
     [`${at('diet')}=vegan,${at('diet')}=fish`, ['Peeter', 'Zoja', 'Õnne']],
     [`${at('diet')}=vegan,${at('days')}=tue`, ['Õnne']],
     [`${at('days')}=`, ['Zoja']],
+    [`${at('age')}=9,${at('age')}=31`, ['Anu', 'Õnne']],
+    [`${at('age')}=`, ['Peeter']],
     [`${at('consent')}=true`, ['Anu', 'Õnne']],
     [`${at('consent')}=false`, ['Peeter', 'Zoja']],
     [`${set}.other=x`, []],
