@@ -15,6 +15,7 @@ import { inLanguage, type Language } from '#contract/texts.ts'
 import { evaluateConditions } from '#contract/values/conditions.ts'
 import { instantOf } from '#contract/values/deadline.ts'
 import { fieldsIn } from '#contract/values/field-paths.ts'
+import { formatNumber } from '#contract/values/format-number.ts'
 import { valueText, type Wording } from '#contract/values/value-text.ts'
 import { loadMapping } from './check-import.ts'
 import { type EvaluatedRow, evaluateRows } from './check-rows.ts'
@@ -44,6 +45,7 @@ export async function showRows(
   const notStored = inLanguage(text('reports.value.notStored'), language)
   const wording = {
     ...reportWording({ text, language }),
+    number: (value) => formatNumber(value, language),
     day: localDay,
     moment: localMoment,
     keyword: (value: string) => labelText(keywords, value, language),
@@ -182,7 +184,7 @@ function textsOf(
     return details[target] === undefined ? [] : [wording.moment(details[target]), details[target]]
   if (target === 'uuid' || target === 'reference' || target === 'oldAddress') return [details[target] ?? '']
   const same = (text: string) => text
-  return [textAt(target, wording), textAt(target, { ...wording, day: same, moment: same })]
+  return [textAt(target, wording), textAt(target, { ...wording, day: same, moment: same, number: String })]
 }
 
 /** A timestamp in Europe/Tallinn, `21.11.2026 14:05`. */

@@ -3,6 +3,7 @@ import type { FieldValue } from '../fields.ts'
 import type { FormField } from '../forms.ts'
 import { dateFormatSchema, formatByParts } from './date-format.ts'
 import type { FieldType } from './field-types.ts'
+import { formatNumber } from './format-number.ts'
 import { supervisorNames } from './supervisor-names.ts'
 import { textsOf } from './texts-of.ts'
 import { fieldAt, textsWithin, valueText, type Wording } from './value-text.ts'
@@ -54,6 +55,19 @@ it.each<[FieldValue, string[]]>([
 })
 
 describe('valueText', () => {
+  it.each<[FieldType, FieldValue, string]>([
+    ['number', 2.5, '2,5'],
+    ['number', 12_345, '12\u00a0345'],
+    ['year', 2026, '2026'],
+    ['select-number', 2, 'Kaks'],
+    // A former option.
+    ['select-number', 2.5, '2.5'],
+    ['number', 'palju', 'palju'],
+  ])('formats %s %j as people write numbers: %s', (type, value, expected) => {
+    const number = (each: number) => formatNumber(each, 'et')
+    expect(valueText(field(type), value, { ...wording, number })).toBe(expected)
+  })
+
   it.each<[FieldType, FieldValue, string]>([
     ['text', null, ''],
     ['textarea', 'esimene\nteine', 'esimene\nteine'],

@@ -15,6 +15,8 @@ export type Wording = {
   keyword?: (value: string) => string
   /** Formats a volume; undefined for a text that is none. Without it, texts are as they are stored. */
   volume?: (text: string) => string | undefined
+  /** Formats a number that is no year and no option. Without it, it has a decimal point. */
+  number?: (value: number) => string
   yes: string
   no: string
   /** Formats `YYYY-MM-DD`, in the field's date format if it has one. */
@@ -53,7 +55,9 @@ function partText(typed: Typed, value: FieldValue, wording: Wording): string {
   if (kind === 'keywords' && wording.keyword) return wording.keyword(String(value))
   if (field && kind === 'text' && fieldTypeOf(field).isVolume)
     return wording.volume?.(String(value)) ?? String(value)
-  return (option && wording.text(option.label)) || dateText(typed, value, wording) || String(value)
+  if (option) return wording.text(option.label) || String(value)
+  if (kind === 'number' && typeof value === 'number') return wording.number?.(value) ?? String(value)
+  return dateText(typed, value, wording) || String(value)
 }
 
 /** `Mari Maasikas mari@ut.ee`; empty for an object that is not a person. */

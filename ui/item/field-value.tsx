@@ -7,6 +7,7 @@ import type { Language } from '#contract/texts.ts'
 import { formatByParts } from '#contract/values/date-format.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { fitsType } from '#contract/values/fits-type.ts'
+import { formatNumber } from '#contract/values/format-number.ts'
 import { supervisorNames } from '#contract/values/supervisor-names.ts'
 import { textsOf } from '#contract/values/texts-of.ts'
 import { valueText } from '#contract/values/value-text.ts'
@@ -78,9 +79,7 @@ export function FieldValueText({ field, value, entryLanguage, keywords = [], lin
     case 'dateTimeRange':
       return textsOf(value).map(inFormat(formatExact)).join(' – ')
     case 'number':
-      return typeof value === 'number'
-        ? new Intl.NumberFormat(language).format(value)
-        : textsOf(value).join(', ')
+      return typeof value === 'number' ? formatNumber(value, language) : textsOf(value).join(', ')
     case 'options':
       return <Chips labels={labels()} />
     case 'checkbox':

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type LabelledKeyword, labelOf } from '#contract/keyword-labels.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { formatByParts } from '#contract/values/date-format.ts'
+import { formatNumber } from '#contract/values/format-number.ts'
 import type { Wording } from '#contract/values/value-text.ts'
 import { formatDate, formatExact } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -16,6 +17,7 @@ export function useWording(keywords: readonly LabelledKeyword[] = []): Wording {
     text: (text) => inLanguage(text, language),
     keyword: (value) => labelOf(value, keywords, language).text,
     volume,
+    number: (value) => formatNumber(value, language),
     yes: t('common.yes'),
     no: t('common.no'),
     day: (day, format) => (format ? formatByParts(day, format, language) : formatDate(day)),
