@@ -97,7 +97,7 @@ async function removePerson(
   for (const [table, count] of rows) if (!listed.includes(table)) others += count
   const contents = await filesOf(
     req,
-    staying.filter(isOwn).map(({ id }) => id),
+    staying.map(({ id }) => id),
   )
   const removedFiles = files.map(({ name }) => name)
   const keptFiles = [...named, ...contents.map(({ name }) => name)].filter(
