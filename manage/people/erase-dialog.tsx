@@ -29,7 +29,7 @@ const counts = [
 
 const useStyles = makeStyles({
   // As high as its longest content, so that the dialog stays while it is loaded anew.
-  plan: { minHeight: '220px' },
+  plan: { minHeight: '220px', flexShrink: 0 },
   counts: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) max-content',
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   },
   count: { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   kept: { marginTop: tokens.spacingVerticalM, overflowWrap: 'anywhere' },
-  possible: { maxHeight: '30vh', overflowY: 'auto', overflowWrap: 'anywhere' },
+  list: { maxHeight: '30vh', overflowY: 'auto', overflowWrap: 'anywhere', margin: 0 },
 })
 
 type Props = {
@@ -128,14 +128,18 @@ function Plan({ identifiers, action }: Pick<Props, 'identifiers'> & Pick<Erasure
                   />
                 ))}
             </dl>
-            {erasure.kept.map(({ kind, names }) => (
-              <p key={kind} className={styles.kept}>
-                {t(`manage.person.kept.${kind}`)} {names.join(', ')}
-              </p>
-            ))}
+            {erasure.kept.map(({ kind, names }) =>
+              kind === 'files' ? (
+                <KeptFiles key={kind} names={names} />
+              ) : (
+                <p key={kind} className={styles.kept}>
+                  {t(`manage.person.kept.${kind}`)} {names.join(', ')}
+                </p>
+              ),
+            )}
             <p className={styles.kept}>{t('manage.person.notFound')}</p>
             {erasure.possibleMentions.length > 0 && (
-              <ul className={styles.possible} aria-label={t('manage.person.possible')}>
+              <ul className={styles.list} aria-label={t('manage.person.possible')}>
                 {erasure.possibleMentions.map(({ kind, form, uuid, reference, text }) => (
                   <li key={`${kind} ${uuid} ${text}`}>
                     <a
@@ -155,6 +159,32 @@ function Plan({ identifiers, action }: Pick<Props, 'identifiers'> & Pick<Erasure
         )}
       </Loaded>
     </div>
+  )
+}
+
+/** Links to the entries that have the files. */
+function KeptFiles({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <>
+      <p id="kept-files" className={styles.kept}>
+        {t('manage.person.kept.files')}
+      </p>
+      <ul className={styles.list} aria-labelledby="kept-files">
+        {names.map((name) => {
+          const [form = '', uuid = '', , file] = name.split('/')
+          return (
+            <li key={name}>
+              <a href={itemPath(form, uuid)} target="_blank" rel="noreferrer">
+                {file ?? name}
+                <NewWindowNote />
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
 

@@ -16,7 +16,9 @@ import { useManager } from '../shell/manager-context.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useAddressQuery } from '../shell/use-address-query.ts'
 import { useDownload } from '../shell/use-download.ts'
+import { useOverview } from '../shell/use-overview.tsx'
 import { useResource } from '../shell/use-resource.ts'
+import { useViews } from '../shell/use-views.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { PersonSections } from './person-sections.tsx'
 
@@ -110,6 +112,8 @@ function PersonPage({ q, data, onFind, onErased }: PageProps) {
   const client = useClient()
   const language = useLanguage()
   const { isAdmin } = useManager()
+  const overview = useOverview()
+  const views = useViews()
   const { isBusy, download } = useDownload()
   const [isErasing, setErasing] = useState(false)
   const total = Object.values(data.totals).reduce((sum, count) => sum + count, 0)
@@ -154,7 +158,7 @@ function PersonPage({ q, data, onFind, onErased }: PageProps) {
           identifiers={data.identifiers}
           onErased={async () => {
             setErasing(false)
-            await onErased()
+            await Promise.all([onErased(), overview.reload(), views.reload()])
             focusContent()
           }}
           onClose={() => setErasing(false)}
