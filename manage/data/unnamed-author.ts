@@ -7,13 +7,18 @@ import type { HistoryEntry } from '#contract/item-history.ts'
 export function unnamedAuthorKey({
   bySubmitter,
   from,
+  to,
   reasonKey,
   change,
   undoes,
   proposedBy,
-}: Pick<HistoryEntry, 'bySubmitter' | 'from' | 'reasonKey' | 'change' | 'undoes' | 'proposedBy'>): string {
+}: Pick<
+  HistoryEntry,
+  'bySubmitter' | 'from' | 'to' | 'reasonKey' | 'change' | 'undoes' | 'proposedBy'
+>): string {
   // A new entry without a name is an anonymous submission; those of imports and managers have the manager's.
   if (bySubmitter || from === null) return 'manage.history.submitter'
   if (change || undoes || proposedBy !== undefined) return 'manage.log.whoErased'
-  return reasonKey ? 'manage.history.theSystem' : 'manage.history.system'
+  // A deadline that has passed.
+  return reasonKey || to === 'expired' ? 'manage.history.theSystem' : 'manage.history.system'
 }
