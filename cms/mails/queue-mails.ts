@@ -194,6 +194,7 @@ const reasons = {
   acceptedProposal: 'entry',
   refusedProposal: 'entry',
   published: 'entry',
+  publishedSignIn: 'entry',
   expiring: 'entry',
   expiringFixed: 'entry',
   expired: 'entry',
@@ -292,7 +293,7 @@ export async function queueDecisionMails(
       recipients: [address],
       language: item.language ?? null,
       item: item.id,
-      ...textsOf(textOf, kind),
+      ...textsOf(textOf, kind === 'published' && mustSignIn(item, address) ? 'publishedSignIn' : kind),
       values: {
         entry: nameFor(address, form, item),
         reference: item.reference ?? '',
@@ -305,6 +306,11 @@ export async function queueDecisionMails(
     }
   })
   await queueMails(req, mails, { change, delaySeconds: undoSeconds })
+}
+
+/** Whether the address is one that was typed into an entry of somebody with an account, who alone can open it. */
+function mustSignIn(item: Item, address: string): boolean {
+  return !mayHaveKey(item, address) && !isOwnAddress(address, item.submitter?.email ?? null)
 }
 
 /** Who gets the mails about decisions: one that was confirmed may have been replaced by one that nobody has confirmed. */
