@@ -63,13 +63,13 @@ function detailsOf(row: ItemRow): LineDetail[] {
     { name: 'company', text: organization && <Marked text={organization} />, hasColumn: true },
     { name: 'positions', text: positions !== null && <Positions count={positions} />, onlyInTable: true },
     { name: 'volume', text: volume && <VolumeText text={volume} language={language} />, hasColumn: true },
-    referenceDetail(row),
     {
       name: 'deadline',
       // The tile has the date; only that it is near needs a word.
       text: deadline !== null && isNear(deadline, new Date()) && <Remaining deadline={deadline} />,
       hasColumn: true,
     },
+    referenceDetail(row),
   ]
 }
 

@@ -55,13 +55,13 @@ function detailsOf(row: ItemRow, query: string): LineDetail[] {
     { name: 'author', text: author && <Marked text={author} />, hasColumn: true },
     { name: 'degree', text: levels.length > 0 && <OptionLabels field="degree" values={levels} /> },
     { name: 'year', text: year },
-    referenceDetail(row),
-    supervisorsDetail(supervisors, query),
     {
       name: 'files',
       text: fileTypes(files) || (files.length > 0 && <AllRestricted />),
       hasColumn: true,
     },
+    referenceDetail(row),
+    supervisorsDetail(supervisors, query),
   ]
 }
 

@@ -37,13 +37,13 @@ function detailsOf(row: ItemRow, query: string): LineDetail[] {
   const { organization, supervisors, levels } = row
   return [
     { name: 'organization', text: organization && <Marked text={organization} />, hasColumn: true },
-    referenceDetail(row),
-    supervisorsDetail(supervisors, query),
     {
       name: 'level',
       text: levels.length > 0 && <OptionLabels field="level" values={levels} />,
       hasColumn: true,
     },
+    referenceDetail(row),
+    supervisorsDetail(supervisors, query),
   ]
 }
 
