@@ -1,6 +1,12 @@
 import type { Language } from '../texts.ts'
 
-/** With all decimals, and groups of digits: `12 345,5` in Estonian, `12,345.5` in English. */
+const options = { maximumFractionDigits: 20, useGrouping: 'min2' } as const
+const formats: Record<Language, Intl.NumberFormat> = {
+  et: new Intl.NumberFormat('et', options),
+  en: new Intl.NumberFormat('en', options),
+}
+
+/** With all decimals, and groups from five digits: `2026`, `12 345,5` in Estonian, `12,345.5` in English. */
 export function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 20 }).format(value)
+  return formats[language].format(value)
 }

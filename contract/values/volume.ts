@@ -1,4 +1,5 @@
 import type { Language } from '../texts.ts'
+import { formatNumber } from './format-number.ts'
 
 export const volumeUnits = ['credits', 'hours', 'weeks', 'months'] as const
 type VolumeUnit = (typeof volumeUnits)[number]
@@ -32,6 +33,7 @@ export function isAmount(text: string): boolean {
 
 /** The amount of a volume without its unit: `6–12`. */
 export function volumeAmount({ from, to }: Volume, language: Language): string {
-  const format = new Intl.NumberFormat(language)
-  return from === to ? format.format(from) : `${format.format(from)}–${format.format(to)}`
+  return from === to
+    ? formatNumber(from, language)
+    : `${formatNumber(from, language)}–${formatNumber(to, language)}`
 }

@@ -6,6 +6,7 @@ import type { FormField } from '#contract/forms.ts'
 import { type FieldSummary, mostCountedValues } from '#contract/summary.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { formatNumber } from '#contract/values/format-number.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { reviewPath } from './registers.ts'
 import { CountsView, SummarySection } from './summary-section.tsx'
@@ -64,10 +65,6 @@ export function FieldSummaryView({ slug, field, summary, total, asTable }: Props
   const language = useLanguage()
   const { answered, values, numbers, texts } = summary
   const title = inLanguage(field.labels, language) || field.slug
-  const number = new Intl.NumberFormat(language, {
-    maximumFractionDigits: 2,
-    useGrouping: fieldTypeOf(field).kind !== 'year',
-  })
   const isYesNo = fieldTypeOf(field).kind === 'confirmation'
   const labelOfValue = (value: string) =>
     isYesNo ? t(value === 'true' ? 'common.yes' : 'common.no') : labelOf(field.settings, value)[language]
@@ -97,7 +94,7 @@ export function FieldSummaryView({ slug, field, summary, total, asTable }: Props
           {(['min', 'median', 'mean', 'max'] as const).map((name) => (
             <div key={name}>
               <dt>{t(`manage.summary.numbers.${name}`)}</dt>
-              <dd>{number.format(numbers[name])}</dd>
+              <dd>{formatNumber(Math.round(numbers[name] * 100) / 100, language)}</dd>
             </div>
           ))}
         </dl>

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#contract/values/format-number.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { NumberTable } from '#ui/charts/number-table.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -52,7 +53,6 @@ type CountsProps = {
 export function CountsView({ label, head, rows, of, asTable }: CountsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const number = new Intl.NumberFormat(language)
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   return (
     <>
@@ -73,7 +73,7 @@ export function CountsView({ label, head, rows, of, asTable }: CountsProps) {
         rows={rows.map(({ key, label, count }) => ({
           key,
           label,
-          cells: [number.format(count), of === 0 ? '–' : percent.format(count / of)],
+          cells: [formatNumber(count, language), of === 0 ? '–' : percent.format(count / of)],
         }))}
       />
     </>

@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Summary } from '#contract/summary.ts'
+import { formatNumber } from '#contract/values/format-number.ts'
 import { NumberTable } from '#ui/charts/number-table.tsx'
 import { formatDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -46,7 +47,6 @@ export function TimesChart({ summary: { times, unit }, asTable }: { summary: Sum
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
-  const { format } = new Intl.NumberFormat(language)
   const highest = Math.max(1, ...times.map(({ count }) => count))
   const nameOf = (from: string) =>
     unit === 'month' ? `${from.slice(5, 7)}.${from.slice(0, 4)}` : formatDate(from)
@@ -63,7 +63,7 @@ export function TimesChart({ summary: { times, unit }, asTable }: { summary: Sum
               <div
                 key={from}
                 className={styles.bar}
-                title={`${nameOf(from)}: ${format(count)}`}
+                title={`${nameOf(from)}: ${formatNumber(count, language)}`}
                 style={{ height: `${(100 * count) / highest}%`, minHeight: count > 0 ? 2 : 0 }}
               />
             ))}
@@ -81,7 +81,11 @@ export function TimesChart({ summary: { times, unit }, asTable }: { summary: Sum
         columns={[{ key: 'count', label: t('manage.summary.count') }]}
         rows={times
           .filter(({ count }) => count > 0)
-          .map(({ from, count }) => ({ key: from, label: nameOf(from), cells: [format(count)] }))}
+          .map(({ from, count }) => ({
+            key: from,
+            label: nameOf(from),
+            cells: [formatNumber(count, language)],
+          }))}
       />
     </>
   )

@@ -13,6 +13,7 @@ import {
   repositoryAddressSchema,
 } from '#contract/imports.ts'
 import { inLanguage } from '#contract/texts.ts'
+import { formatNumber } from '#contract/values/format-number.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx'
@@ -65,7 +66,7 @@ export function NewImport() {
     aborting.current = new AbortController()
     return () => aborting.current.abort()
   }, [])
-  const mostRows = new Intl.NumberFormat(language).format(mostImportRows)
+  const mostRows = formatNumber(mostImportRows, language)
   const form =
     [chosen, query.get('form')].find((slug) => forms.some((each) => each.slug === slug)) ?? forms[0]?.slug
 

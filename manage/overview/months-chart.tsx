@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonthOverview } from '#contract/overview.ts'
 import type { Language } from '#contract/texts.ts'
+import { formatNumber } from '#contract/values/format-number.ts'
 import { ChartLegend } from '#ui/charts/chart-legend.tsx'
 import { NumberTable } from '#ui/charts/number-table.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -118,7 +119,6 @@ type Props = Pick<ChartProps, 'months' | 'series' | 'measure' | 'isStacked'>
 function Bars({ months, series, measure, isStacked }: Props) {
   const styles = useStyles()
   const language = useLanguage()
-  const { format } = new Intl.NumberFormat(language)
   const valuesOf = (month: MonthOverview) => series.map(({ key }) => measure(month, key) ?? 0)
   const heightOf = (month: MonthOverview) =>
     isStacked ? sumOf(valuesOf(month)) : Math.max(...valuesOf(month))
@@ -129,7 +129,9 @@ function Bars({ months, series, measure, isStacked }: Props) {
         {months.map((month) => (
           <div key={month.month} className={styles.month}>
             <div className={styles.plot}>
-              <span className={styles.number}>{heightOf(month) > 0 && format(heightOf(month))}</span>
+              <span className={styles.number}>
+                {heightOf(month) > 0 && formatNumber(heightOf(month), language)}
+              </span>
               <div className={isStacked ? styles.bar : styles.group}>
                 {series.map(({ key, label, fill }) => {
                   const value = measure(month, key)
@@ -138,7 +140,7 @@ function Bars({ months, series, measure, isStacked }: Props) {
                     <div
                       key={key}
                       className={styles.part}
-                      title={`${label}: ${format(value)}`}
+                      title={`${label}: ${formatNumber(value, language)}`}
                       style={{ height: `${(value / highest) * plotHeight}px`, background: fill }}
                     />
                   )
@@ -175,7 +177,7 @@ type TableProps = Props & { label: string; isHidden: boolean }
 /** The numbers of the chart; for screen readers also while the bars are displayed. */
 function MonthsTable({ label, months, series, measure, isStacked, isHidden }: TableProps) {
   const { t } = useTranslation()
-  const { format } = new Intl.NumberFormat(useLanguage())
+  const language = useLanguage()
   const total = { key: 'total', label: t('manage.overview.months.total') }
   return (
     <NumberTable
@@ -188,8 +190,8 @@ function MonthsTable({ label, months, series, measure, isStacked, isHidden }: Ta
           key: month.month,
           label: month.month.split('-').reverse().join('.'),
           cells: [
-            ...values.map((value) => (value === null ? '–' : format(value))),
-            format(sumOf(values.map((value) => value ?? 0))),
+            ...values.map((value) => (value === null ? '–' : formatNumber(value, language))),
+            formatNumber(sumOf(values.map((value) => value ?? 0)), language),
           ],
         }
       })}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type Dimension, dimensionLabelKey } from '#contract/registers/dimensions.ts'
 import type { ReportRows, ReportTotals } from '#contract/report-builder.ts'
 import { inLanguage } from '#contract/texts.ts'
+import { formatNumber } from '#contract/values/format-number.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { NumberTable } from '#ui/charts/number-table.tsx'
 import { formatDate } from '#ui/i18n/format-date.ts'
@@ -32,10 +33,9 @@ export function TotalsView({ slug, totals, by, and }: TotalsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { rows, columns, total, rowCount, columnCount, several } = totals
-  const number = new Intl.NumberFormat(language)
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const shareOf = (count: number) => (total === 0 ? '–' : percent.format(count / total))
-  const cellOf = (count: number) => (count === 0 ? '–' : number.format(count))
+  const cellOf = (count: number) => (count === 0 ? '–' : formatNumber(count, language))
   const labelOf = ({ label }: { label: ReportTotals['rows'][number]['label'] }) => inLanguage(label, language)
   const names = namesOf(t, slug, { by, and })
   const isSplit = columns.length > 0 && columns.length <= mostSeries
@@ -73,12 +73,16 @@ export function TotalsView({ slug, totals, by, and }: TotalsProps) {
           ...rows.map((row) => ({
             key: `=${row.value}`,
             label: labelOf(row),
-            cells: [...row.counts.map(cellOf), number.format(row.count), shareOf(row.count)],
+            cells: [...row.counts.map(cellOf), formatNumber(row.count, language), shareOf(row.count)],
           })),
           {
             key: 'all',
             label: t('reports.row.all'),
-            cells: [...columns.map(({ count }) => cellOf(count)), number.format(total), shareOf(total)],
+            cells: [
+              ...columns.map(({ count }) => cellOf(count)),
+              formatNumber(total, language),
+              shareOf(total),
+            ],
             isTotal: true,
           },
         ]}

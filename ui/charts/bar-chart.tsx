@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatNumber } from '#contract/values/format-number.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Bar } from './bar.tsx'
 import { ChartFills, fillOf } from './chart-fills.tsx'
@@ -14,7 +15,7 @@ type Props = {
 /** Horizontal bars with their totals, each of the parts of a series if there are several. Screen readers read a table instead. */
 export function BarChart({ rows, series }: Props) {
   const id = useId().replaceAll(/\W/g, '')
-  const { format } = new Intl.NumberFormat(useLanguage())
+  const language = useLanguage()
   // An entry with several values is in several parts of its row.
   const lengthOf = ({ total, values }: Props['rows'][number]) =>
     series.length > 0 ? values.reduce((sum, value) => sum + value, 0) : total
@@ -29,7 +30,7 @@ export function BarChart({ rows, series }: Props) {
             key: each.key,
             value: values[index] ?? 0,
             fill: fillOf(id, index),
-            title: `${each.label}: ${format(values[index] ?? 0)}`,
+            title: `${each.label}: ${formatNumber(values[index] ?? 0, language)}`,
           }))
           const whole = [{ key: 'all', value: total, fill: 'var(--spine-2)' }]
           return (
@@ -43,7 +44,7 @@ export function BarChart({ rows, series }: Props) {
                     highest={lengthOf(row)}
                   />
                 </span>
-                <span className={styles.number}>{format(total)}</span>
+                <span className={styles.number}>{formatNumber(total, language)}</span>
               </span>
             </div>
           )

@@ -2,6 +2,7 @@ import { createInstance, type i18n as I18n } from 'i18next'
 import { type Namespace, namespaces } from '#contract/namespaces.ts'
 import type { Language } from '#contract/texts.ts'
 import type { TranslationTree } from '#contract/translations.ts'
+import { formatNumber } from '#contract/values/format-number.ts'
 import { isolateText } from '#contract/values/normalize-text.ts'
 
 export type Texts = Partial<Record<Namespace, TranslationTree>>
@@ -26,7 +27,13 @@ export function createI18n(language: Language, texts: Texts, onMissing?: (key: s
     resources: { [language]: { texts: flattened(texts) } },
     // React escapes HTML. Values with right-to-left letters or overrides must not reorder the text around them.
     // No text has a zero byte: `$t(key)` is text, as in a title that quotes it, and texts that contain each other cannot hang the page.
-    interpolation: { escapeValue: true, escape: isolateText, nestingPrefix: '\0' },
+    interpolation: {
+      escapeValue: true,
+      escape: isolateText,
+      nestingPrefix: '\0',
+      alwaysFormat: true,
+      format: (value: unknown) => (typeof value === 'number' ? formatNumber(value, language) : value),
+    },
     react: { useSuspense: false },
     ...(onMissing && {
       saveMissing: true,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '#contract/values/format-number.ts'
 import { Bar } from '#ui/charts/bar.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import hiddenStyles from '#ui/theme/visually-hidden.module.css'
@@ -15,7 +16,6 @@ type Props = {
 /** A table of counts, which are bars too. */
 export function BarTable({ caption, note, heads, rows }: Props) {
   const language = useLanguage()
-  const { format } = new Intl.NumberFormat(language)
   const highest = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <div className={styles.chart}>
@@ -45,7 +45,7 @@ export function BarTable({ caption, note, heads, rows }: Props) {
               </th>
               <td className={styles.count}>
                 <Bar className={styles.bar} parts={[{ key, value: count }]} highest={highest} />
-                <span className={styles.number}>{format(count)}</span>
+                <span className={styles.number}>{formatNumber(count, language)}</span>
               </td>
             </tr>
           ))}
