@@ -70,7 +70,7 @@ async function queueDeadlineMails(
     isNotice: true,
     ...textsOf(textOf, kind),
     values: {
-      entry: nameFor(address, form, item),
+      entry: nameFor(textOf, address, form, item),
       reference: item.reference ?? '',
       date: item.deadlineAt ? dateOf(item.deadlineAt) : '',
       link: links[index] ?? '',

@@ -107,7 +107,7 @@ export async function queueSubmissionMails(
   const confirmation = {
     reference,
     form: form.title,
-    entry: namedItem(form),
+    entry: namedItem(textOf, form),
     next,
     days: String(confirmationDays),
   }
@@ -117,7 +117,7 @@ export async function queueSubmissionMails(
   )
   const confirmations = recipients.map((recipient, index): NewMail => {
     const link = links[index] ?? ''
-    const own = { ...confirmation, title: titleOrUntitled, entry: namedItem(form, title), link }
+    const own = { ...confirmation, title: titleOrUntitled, entry: namedItem(textOf, form, title), link }
     return isOwn(recipient)
       ? {
           recipients: [recipient],
@@ -145,7 +145,7 @@ export async function queueSubmissionMails(
       reference,
       form: form.title,
       title: titleOrUntitled,
-      entry: namedItem(form, title),
+      entry: namedItem(textOf, form, title),
       submitter: caller
         ? displayNameOf(caller)
         : textOf(mustBeConfirmed(form, values, caller) ? 'mail.anonymousUnconfirmed' : 'mail.anonymous'),
@@ -194,7 +194,6 @@ const reasons = {
   acceptedProposal: 'entry',
   refusedProposal: 'entry',
   published: 'entry',
-  publishedSignIn: 'entry',
   expiring: 'entry',
   expiringFixed: 'entry',
   expired: 'entry',
@@ -293,24 +292,25 @@ export async function queueDecisionMails(
       recipients: [address],
       language: item.language ?? null,
       item: item.id,
-      ...textsOf(textOf, kind === 'published' && mustSignIn(item, address) ? 'publishedSignIn' : kind),
+      ...textsOf(textOf, kind),
       values: {
-        entry: nameFor(address, form, item),
+        entry: nameFor(textOf, address, form, item),
         reference: item.reference ?? '',
         status: textOf(outcomeKeyOf(form.slug, item.status)),
         reason: reason ?? '',
         // The mail about a publication has both.
         link: kind === 'published' ? linkTo(`/${form.slug}/${item.id}`) : ownLink,
         ownLink,
+        access: accessText(textOf, item, address),
       },
     }
   })
   await queueMails(req, mails, { change, delaySeconds: undoSeconds })
 }
 
-/** Whether the address is one that was typed into an entry of somebody with an account, who alone can open it. */
-function mustSignIn(item: Item, address: string): boolean {
-  return !mayHaveKey(item, address) && !isOwnAddress(address, item.submitter?.email ?? null)
+/** What opens the link to the own entry in a mail to the address. */
+function accessText(textOf: MailTextLookup, item: LinkedItem, address: string): Text {
+  return textOf(mayHaveKey(item, address) ? 'mail.access.key' : 'mail.access.account')
 }
 
 /** Who gets the mails about decisions: one that was confirmed may have been replaced by one that nobody has confirmed. */
@@ -320,11 +320,11 @@ export function addressesOf(form: Form, { values, submitter, confirmedAddress }:
 }
 
 /** The item by its title for an address that the identity provider has verified or its submitter has confirmed; any other may belong to someone else. */
-export function nameFor(address: string, form: Form, item: Item): Text {
+export function nameFor(textOf: MailTextLookup, address: string, form: Form, item: Item): Text {
   const { email = null, emailVerified } = item.submitter ?? {}
   const isVerified =
     (emailVerified && isOwnAddress(address, email)) || isOwnAddress(address, item.confirmedAddress ?? null)
-  return isVerified ? namedItem(form, inEither(titleOf(item))) : namedItem(form)
+  return isVerified ? namedItem(textOf, form, inEither(titleOf(item))) : namedItem(textOf, form)
 }
 
 /** The URL of a page of the site, in each language. */
@@ -365,7 +365,12 @@ export async function queueLinkMail(
 ): Promise<void> {
   const textOf = await loadMailTexts(req)
   const [link = ''] = await ownerLinks(req, [{ item, address: recipient }])
-  const values = { reference: item.reference ?? '', entry: nameFor(recipient, form, item), link }
+  const values = {
+    reference: item.reference ?? '',
+    entry: nameFor(textOf, recipient, form, item),
+    access: accessText(textOf, item, recipient),
+    link,
+  }
   const language = item.language ?? null
   const mail = { recipients: [recipient], language, item: item.id, ...textsOf(textOf, 'link'), values }
   await queueMails(req, [mail])
@@ -408,7 +413,7 @@ export async function queueContactMail(
   const textOf = await loadMailTexts(req)
   const values = {
     reference: item.reference ?? '',
-    entry: namedItem(form, inEither(titleOf(item))),
+    entry: namedItem(textOf, form, inEither(titleOf(item))),
     name,
     email,
     message,

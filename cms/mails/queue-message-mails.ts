@@ -40,7 +40,7 @@ export async function queueMessageToSubmitter(
     ...textsOf(textOf, 'messageToSubmitter'),
     values: {
       reference: item.reference ?? '',
-      entry: nameFor(address, form, item),
+      entry: nameFor(textOf, address, form, item),
       message: batch.texts.join('\n\n'),
       link: links[index] ?? '',
     },
@@ -73,7 +73,7 @@ export async function queueMessageToManagers(
     ...textsOf(textOf, 'messageToManagers'),
     values: {
       reference: item.reference ?? '',
-      entry: namedItem(form, titleOf(item)),
+      entry: namedItem(textOf, form, titleOf(item)),
       submitter: author ? displayNameOf(author) : textOf('mail.anonymous'),
       message: batch.texts.join('\n\n'),
       link: `${publicUrl}/manage/data/${form.slug}/${item.id}?view=review#messages`,

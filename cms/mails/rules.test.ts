@@ -11,6 +11,11 @@ import {
   submitterAddresses,
 } from './rules.ts'
 
+const textOf = (key: string): Text =>
+  key === 'mail.answer'
+    ? { et: 'vastus vormile „{{form}}“', en: 'answer to “{{form}}”' }
+    : { et: key, en: key }
+
 it('retries after twice the previous delay, up to four hours', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map((attempts) => retryDelay(attempts) / 60_000)).toEqual([
     2, 4, 8, 16, 32, 64, 128, 240, 240,
@@ -26,14 +31,20 @@ it('retries for 48 hours, but less than three days', () => {
 
 it('names an item within a sentence, in each language', () => {
   const form = { slug: 'topics', title: { et: 'Lõputöö teema', en: 'Thesis topic' } }
-  expect(namedItem(form, { et: 'Õun', en: 'Apple' })).toEqual({
+  expect(namedItem(textOf, form, { et: 'Õun', en: 'Apple' })).toEqual({
     et: 'lõputöö teema „Õun“',
     en: 'thesis topic “Apple”',
   })
   const abbreviated = { slug: 'internship', title: { et: 'IT seadmed', en: 'IT devices' } }
-  expect(namedItem(abbreviated, { et: '', en: '' })).toEqual({ et: 'IT seadmed', en: 'IT devices' })
+  expect(namedItem(textOf, abbreviated, { et: '', en: '' })).toEqual({ et: 'IT seadmed', en: 'IT devices' })
   const named = { slug: 'suvekool', title: { et: 'Tartu suvekool', en: 'Tartu summer school' } }
-  expect(namedItem(named)).toEqual({ et: 'Tartu suvekool', en: 'Tartu summer school' })
+  expect(namedItem(textOf, named)).toEqual({
+    et: 'vastus vormile „Tartu suvekool“',
+    en: 'answer to “Tartu summer school”',
+  })
+  expect(namedItem(textOf, named, { et: 'Jaan $1', en: 'Jaan $1' }).en).toBe(
+    'answer to “Tartu summer school” (Jaan $1)',
+  )
 })
 
 it('names the file of a mail by time and recipient, without leaving its folder', () => {

@@ -89,19 +89,22 @@ export function normalizedAddress(address: string): string {
 }
 
 /**
- * The form's title and the item's, for use within a sentence: `praktikapakkumine „Testija“`, `internship offer “Tester”`.
- * Without a title it is the form's alone. The title of a register's form is a word, that of another form a name.
+ * The form's title and the item's, for use within a sentence: `praktikapakkumine „Testija“`, `internship offer “Tester”`; of a form
+ * that is no register `vastus vormile „Suvekool“ (Jaan)`, `answer to “Summer school” (Jaan)`. Without a title it is the first part alone.
  */
 export function namedItem(
+  textOf: (key: string) => Text,
   { slug, title: form }: Pick<Form, 'slug' | 'title'>,
   title: Text = { et: '', en: '' },
 ): Text {
-  const word = (language: Language) => {
-    const text = inLanguage(form, language)
-    return toRegister(slug) ? withinSentence(text) : text
+  const answer = textOf('mail.answer')
+  const named = (language: Language, open: string, close: string) => {
+    const [name, item] = [inLanguage(form, language), title[language]]
+    const [first, second] = toRegister(slug)
+      ? [withinSentence(name), `${open}${item}${close}`]
+      : [answer[language].replace('{{form}}', () => name), `(${item})`]
+    return item ? `${first} ${second}` : first
   }
-  const named = (language: Language, open: string, close: string) =>
-    [word(language), title[language] && `${open}${title[language]}${close}`].filter(Boolean).join(' ')
   return { et: named('et', '„', '“'), en: named('en', '“', '”') }
 }
 
