@@ -63,9 +63,27 @@ test('an administrator finds, exports and erases a person', async ({ page, t }) 
     await opened.close()
   })
 
+  const released = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/v1/manage/people/erase',
+    async (route) => {
+      await released.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await page.getByRole('button', { name: t('manage.person.erase') }).press('Enter')
   const dialog = page.getByRole('dialog', { name: t('manage.person.erase') })
-  await expect(dialog.getByText(t('manage.person.plan.changedEntries'))).toBeVisible()
+  const typed = dialog.getByLabel(t('manage.person.type', { identifier: email }))
+  const anonymize = dialog.getByRole('button', { name: t('manage.person.action.anonymize') })
+  await test.step('not before it is said what would happen', async () => {
+    await typed.fill(email)
+    await expect(anonymize).toBeDisabled()
+    released.resolve()
+    await expect(dialog.getByText(t('manage.person.plan.changedEntries'))).toBeVisible()
+    await expect(anonymize).toBeEnabled()
+    await typed.fill('')
+  })
   await expect(dialog.getByText(t('manage.person.notFound'))).toBeVisible()
   await dialog.getByRole('radio', { name: t('manage.person.does.erase') }).check()
   const erase = dialog.getByRole('button', { name: t('manage.person.action.erase') })
@@ -73,8 +91,8 @@ test('an administrator finds, exports and erases a person', async ({ page, t }) 
   await dialog.getByRole('radio', { name: t('manage.person.does.anonymize') }).press('ArrowUp')
   await dialog.getByRole('radio', { name: t('manage.person.does.anonymize') }).check()
   await expectAccessible(page)
-  await dialog.getByLabel(t('manage.person.type', { identifier: email })).fill(email)
-  await dialog.getByRole('button', { name: t('manage.person.action.anonymize') }).click()
+  await typed.fill(email)
+  await anonymize.click()
   const notices = page.getByRole('region', { name: t('manage.notices') })
   await expect(notices.getByText(t('manage.person.success.erased'))).toBeVisible()
   await expect(page.getByText(t('manage.person.none.title'))).toBeVisible()

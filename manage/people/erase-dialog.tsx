@@ -1,5 +1,5 @@
 import { Input, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldCase } from '#contract/fold-text.ts'
 import type { Erasure, ErasureInput } from '#contract/people.ts'
@@ -53,6 +53,7 @@ export function EraseDialog({ identifiers, onErased, onClose }: Props) {
   const client = useClient()
   const { notifySuccess } = useOutcomeNotices()
   const [action, setAction] = useState<ErasureInput['action']>('anonymize')
+  const [planned, setPlanned] = useState<ErasureInput['action']>()
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -73,7 +74,7 @@ export function EraseDialog({ identifiers, onErased, onClose }: Props) {
     <FormDialog
       title={t('manage.person.erase')}
       submitLabel={t(`manage.person.action.${action}`)}
-      canSubmit={foldCase(typed) === foldCase(expected)}
+      canSubmit={planned === action && foldCase(typed) === foldCase(expected)}
       isDirty={false}
       isBusy={isBusy}
       problem={problem}
@@ -89,7 +90,7 @@ export function EraseDialog({ identifiers, onErased, onClose }: Props) {
           <Radio key={each} value={each} label={t(`manage.person.does.${each}`)} />
         ))}
       </RadioGroup>
-      <Plan key={action} identifiers={identifiers} action={action} />
+      <Plan key={action} identifiers={identifiers} action={action} onPlanned={setPlanned} />
       <Field label={t('manage.person.type', { identifier: expected })}>
         <Input value={typed} autoComplete="off" onChange={(_event, { value }) => setTyped(value)} />
       </Field>
@@ -97,7 +98,13 @@ export function EraseDialog({ identifiers, onErased, onClose }: Props) {
   )
 }
 
-function Plan({ identifiers, action }: Pick<Props, 'identifiers'> & Pick<ErasureInput, 'action'>) {
+type PlanProps = Pick<Props, 'identifiers'> &
+  Pick<ErasureInput, 'action'> & {
+    /** Called when it is displayed what the action would do. */
+    onPlanned: (action: ErasureInput['action']) => void
+  }
+
+function Plan({ identifiers, action, onPlanned }: PlanProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const client = useClient()
@@ -107,6 +114,10 @@ function Plan({ identifiers, action }: Pick<Props, 'identifiers'> & Pick<Erasure
       [client, identifiers, action],
     ),
   )
+  const isPlanned = plan.data !== undefined
+  useEffect(() => {
+    if (isPlanned) onPlanned(action)
+  }, [isPlanned, action, onPlanned])
   return (
     <div className={styles.plan}>
       <Loaded resource={plan} failed={t('manage.person.planFailed')} rows={4}>
