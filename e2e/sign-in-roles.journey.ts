@@ -1,5 +1,9 @@
+import { dataOf } from '../testing/data-of.ts'
+import { expectAccessible } from './accessibility.ts'
+import { runInDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { signedInAs, startSignedIn } from './session.ts'
+import { clientsByApi, enterManage } from './manage.ts'
+import { signedInAs, signUpPerson, startSignedIn } from './session.ts'
 import { passSignIn, visit, waitForHydration } from './site.ts'
 
 const account = '**/realms/*/account'
@@ -44,6 +48,24 @@ test('the protected page and the link to the manage area depend on the role', as
     await expect(page.getByRole('main').getByRole('button', { name: t('auth.login') })).toHaveCount(0)
     await expect(manage).toHaveCount(isManager ? 1 : 0)
   }
+})
+
+test.describe('access that has ended', () => {
+  test.use({ expectedErrors: /403/ })
+
+  test('is said on a page of the manage area that is opened again', async ({ page, t }) => {
+    const username = await signUpPerson()
+    const access = { action: 'new', username, fullName: 'Uku Uustulnuk' } as const
+    dataOf(await clientsByApi.as('admin')('addAccess', { body: access }))
+    await enterManage(page, '/manage/data/topics?language=et', username, t)
+    await runInDatabase(`update users set listed_until = '2026-01-15' where username = $1`, [username])
+    await page.goto('/manage/data/topics?language=et')
+    await expect(
+      page.getByText(t('manage.signIn.accessEnded', { date: '15. jaanuar 2026' }), { exact: true }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await expect(page).toHaveURL(/\/manage\/data\/topics/)
+  })
 })
 
 test('the header displays the signed-in user', async ({ page, t }) => {

@@ -3,8 +3,10 @@
 import { Button, makeStyles, Spinner, Title3, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Opening } from '#ui/auth/manage-area.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import type { SessionError } from '#ui/auth/session-error.ts'
+import { formatLongDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Announced } from '#ui/shell/announced.tsx'
 import { recordOpening, wasJustOpened } from './opened-before.ts'
@@ -37,13 +39,13 @@ export function SignIn() {
   const language = useLanguage()
   const styles = useStyles()
   const { status, error: sessionError, login, openManageArea } = useSession()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Exclude<Opening, string>>()
   const error = sessionError && !ignoredErrors.includes(sessionError.kind) ? sessionError : undefined
 
   useEffect(() => {
     if (error) return
     if (status === 'anonymous') void login(location.href, 'replace')
-    else if (status === 'signedIn' && wasJustOpened()) setProblem('manage.signIn.cookies')
+    else if (status === 'signedIn' && wasJustOpened()) setProblem({ messageKey: 'manage.signIn.cookies' })
     else if (status === 'signedIn') void open()
 
     async function open() {
@@ -52,11 +54,12 @@ export function SignIn() {
         recordOpening()
         location.reload()
       } else if (result === 'forbidden') location.replace(`/unauthorized?language=${language}`)
-      else setProblem(result.messageKey)
+      else setProblem(result)
     }
   }, [status, error, language, login, openManageArea])
 
-  const messageKey = error ? messageKeyOf(error) : problem
+  const messageKey = error ? messageKeyOf(error) : problem?.messageKey
+  const date = problem?.accessUntil && formatLongDate(problem.accessUntil, language)
   const canSignIn = error && !temporaryErrors.includes(error.kind)
   return (
     <main className={styles.page} aria-label={t('common.content')}>
@@ -66,7 +69,7 @@ export function SignIn() {
       </Title3>
       {messageKey ? (
         <>
-          <Announced as="p">{t(messageKey, { ...error })}</Announced>
+          <Announced as="p">{t(messageKey, { ...error, date })}</Announced>
           <Button
             appearance="primary"
             className={styles.button}

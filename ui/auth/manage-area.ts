@@ -12,7 +12,8 @@ export const managesKey = 'session-manages'
 const minRefreshInterval = 20
 const closeTimeout = 3000
 
-export type Opening = 'opened' | 'forbidden' | { messageKey: string }
+/** `accessUntil`: the last day of an access that has ended. */
+export type Opening = 'opened' | 'forbidden' | { messageKey: string; accessUntil?: string | undefined }
 
 type Dependencies = {
   state: Observable<SessionState>
@@ -39,11 +40,23 @@ export function createManageArea({ state, token, secondsToRefresh, refresh }: De
     const response = await client('readSession', {})
     if (!response.ok) return { messageKey: response.problem.error ?? 'errors.unexpected' }
     const manages = response.data.classes.includes('manager')
+    const managedBefore = browserStorage.read(managesKey) === subject
     if (manages) browserStorage.write(managesKey, subject)
     else browserStorage.remove(managesKey)
     const now = state.get()
     if (now.claims?.sub === subject) state.set({ ...now, managesByServer: manages })
-    return manages ? 'opened' : 'forbidden'
+    if (manages) return 'opened'
+    return (managedBefore && (await findEnd())) || 'forbidden'
+  }
+
+  /** That the access of somebody who had it in this browser has ended. */
+  async function findEnd(): Promise<Opening | undefined> {
+    const response = await client('openSession', {})
+    if (response.ok) return 'opened'
+    const { error, accessUntil } = response.problem
+    return error === 'access.error.ended'
+      ? { messageKey: 'manage.signIn.accessEnded', accessUntil }
+      : undefined
   }
 
   async function openNow(): Promise<Opening> {
