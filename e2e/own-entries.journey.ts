@@ -309,6 +309,12 @@ test.describe('by link', () => {
 
     await test.step('revoked', async () => {
       dataOf(await clientsByApi.as('manager')('revokeOwnLinks', { params: { slug: 'topics', uuid } }))
+      await page.getByRole('button', { name: t('my.action.withdrawNamed', { title }) }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('my.action.withdraw'), exact: true })
+        .click()
+      await expect(page.getByRole('link', { name: t('my.link.request') })).toBeVisible()
       await page.reload()
       await expect(closed('expired')).toBeVisible()
     })

@@ -12,7 +12,7 @@ import type { OfferAnswer } from './offer-dialog.tsx'
 type Props = {
   item: Pick<OwnRow, 'uuid' | 'updatedAt' | 'form' | 'deadlineAt' | 'actions'>
   title: string
-  /** Whether to extend the offer is what its submitter most likely wants. */
+  /** Whether to extend the offer, or to open it again, is what its submitter most likely wants. */
   isProminent?: boolean
   /** Whether a link that leads to the question for a later deadline was opened. */
   opensExtend?: boolean
@@ -48,6 +48,7 @@ export function OfferActions({
   }, [mayOpen, request])
   const closing = findRegister(form)?.closing
   if (!closing) return null
+  const likeliest = actions.includes('reopen') ? 'reopen' : 'extend'
   const labels: Record<Action, { text: string; name: string }> = {
     extend: { text: t('my.action.extend'), name: t('my.action.extendNamed', { title }) },
     close: { text: t(`my.offer.${closing}.close`), name: t(`my.offer.${closing}.closeNamed`, { title }) },
@@ -94,7 +95,7 @@ export function OfferActions({
           actions.includes(action) && (
             <Button
               key={action}
-              appearance={isProminent && action === 'extend' ? 'primary' : 'secondary'}
+              appearance={isProminent && action === likeliest ? 'primary' : 'secondary'}
               disabledFocusable={isBusy}
               aria-label={labels[action].name}
               onClick={() => start(action)}

@@ -35,6 +35,7 @@ import { EntryMessages } from './entry-messages.tsx'
 import { mayOfferAgain } from './may-offer-again.ts'
 import { NewMessages } from './new-messages.tsx'
 import { Notice, type NoticeText } from './notice.tsx'
+import { ObstacleBar } from './obstacle-bar.tsx'
 import { extendId, OfferActions } from './offer-actions.tsx'
 import { OwnStatus } from './own-status.tsx'
 import { DecidedProposalCard, ProposalCard } from './proposal-card.tsx'
@@ -64,6 +65,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
   const [sent, setSent] = useState<Sent>()
   const [notice, setNotice] = useState<NoticeText>()
   const [hasErrors, setErrors] = useState(false)
+  const [isClosed, setClosed] = useState(false)
   const [changing, setChanging] = useState<ChangeKind | undefined>(
     useOpens(changeId) && loaded.actions.includes('change') ? 'change' : undefined,
   )
@@ -88,7 +90,9 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
 
   async function load(): Promise<OwnItem | undefined> {
     const response = await client('getOwnItem', { params: { uuid } })
-    return response.ok ? response.data : undefined
+    if (response.ok) return response.data
+    setClosed(response.problem.error === 'my.error.linkExpired')
+    return undefined
   }
 
   /** Loads the entry as it is now, which starts the form anew. */
@@ -215,6 +219,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
         <DecidedProposalCard {...newest} proposal={newest.proposal} />
       )}
       {notice && <Notice key={`${version.current} ${notice.text}`} {...notice} />}
+      {notice && isClosed && <ObstacleBar obstacle="expired" reference={reference} onReload={reload} />}
       {unsent.unsent && !changing && (
         <UnsentCard
           item={item}
@@ -334,7 +339,10 @@ function Actions({ item, title, onChange, onReport }: ActionsProps) {
           form={item.form.slug}
           uuid={item.uuid}
           title={title}
-          isPrimary={!isPublic && !item.actions.includes('extend')}
+          isPrimary={
+            !isPublic &&
+            !(['extend', 'reopen', 'confirm'] as const).some((each) => item.actions.includes(each))
+          }
         />
       )}
       {mayWithdraw && <WithdrawButton item={item} form={item.form.slug} title={title} onReport={onReport} />}
