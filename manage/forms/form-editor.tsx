@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AdminForm, Definitions } from '#contract/admin-forms.ts'
-import { onlyLanguageOf } from '#contract/definitions/form-languages.ts'
+import { lackingFields, onlyLanguageOf } from '#contract/definitions/form-languages.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
 import { validateForm } from '#contract/definitions/validate-form.ts'
 import { formStatuses } from '#contract/forms.ts'
@@ -179,6 +179,8 @@ export function FormEditor({ form, start, definitions }: Props) {
       ),
     [previewed, language],
   )
+
+  const lacking = useMemo(() => lackingFields(previewed), [previewed])
 
   function change(changed: Partial<EditedForm>) {
     undo.record({ ...values, ...changed })
@@ -414,6 +416,7 @@ export function FormEditor({ form, start, definitions }: Props) {
             definitions={definitions}
             fieldSets={fieldSets}
             headings={headings}
+            lacking={lacking}
             newPathOf={newPathOf}
             suggestFieldSlug={suggestFieldSlug}
             issues={edit.issues}
