@@ -30,6 +30,7 @@ import { useManager } from '../shell/manager-context.tsx'
 import type { Question } from '../shell/use-confirm.tsx'
 import { useEdit } from '../shell/use-edit.ts'
 import { useUndo } from '../shell/use-undo.ts'
+import { calledAs } from './called-as.ts'
 import { ChecklistEditor } from './checklist-editor.tsx'
 import { conditionFields, withFollowedPaths } from './condition-fields.ts'
 import { checkTypedLimits } from './edited-field.ts'
@@ -295,11 +296,16 @@ export function FormEditor({ form, start, definitions }: Props) {
   function askRetention(): Question | undefined {
     const { retention } = values
     if (!form || !retention || !isShorter(edit.base.values.retention, retention)) return undefined
+    const called = calledAs(form.slug)
     return {
-      title: t('manage.forms.retention.askTitle'),
+      title: t('manage.forms.retention.askTitle', called),
       text: t('manage.forms.retention.ask', {
+        ...called,
         after: t(`manage.forms.retention.after.${retention.from}`, { count: retention.months }),
-        due: due > 0 ? t('manage.forms.retention.due', { count: due }) : t('manage.forms.retention.noneDue'),
+        due:
+          due > 0
+            ? t('manage.forms.retention.due', { count: due, ...called })
+            : t('manage.forms.retention.noneDue', called),
       }),
       confirmLabel: t('manage.forms.retention.confirm'),
       primary: 'cancel',
