@@ -79,15 +79,18 @@ const rowSchema = z
     state: rowStateSchema,
     cells: z.array(z.string()).describe('One for each column, as mended.'),
     mended: z.array(z.number()).describe('The columns whose cell differs from the source.'),
+    recalled: z.array(z.number()).describe('Of these, those that were mended as in an earlier import.'),
     issues: z.array(rowIssueSchema),
     understood: z
       .array(z.string().nullable())
       .describe(
-        'One for each column of a `prepared` import: the value that its cell is read as, as a text; null where the cell already says it so.',
+        'One for each column of a `prepared` import, and of rows that a `done` one has not written: the value that its cell is read as, as a text; null where the cell already says it so.',
       ),
     newKeywords: z
       .array(z.string())
-      .describe('Of a `prepared` import: the keywords that do not exist yet, and that the row will add.'),
+      .describe(
+        'Of a `prepared` import, and of rows that a `done` one has not written: the keywords that do not exist yet, and that the row will add.',
+      ),
     changes: z
       .array(z.object({ target: z.string(), before: z.string(), after: z.string() }))
       .describe('Of a `changed` row, as texts.'),
@@ -120,6 +123,15 @@ const targetSchema = z.object({
   options: z.array(fieldOptionSchema.pick({ value: true, label: true })),
 })
 export type ImportTarget = z.infer<typeof targetSchema>
+
+const recalledSchema = z.object({
+  column: z.number(),
+  before: z.string().describe('The text of the cells in the source.'),
+  after: z.string(),
+  rows: z.number(),
+})
+/** A text that is mended as in an earlier import of the source. */
+export type RecalledMend = z.infer<typeof recalledSchema>
 
 const countsSchema = z.record(rowStateSchema, z.number())
 const writtenSchema = z
@@ -162,6 +174,11 @@ const importSchema = summarySchema
       .array(importProblemSchema)
       .describe(
         `Why rows are wrong: the ${mostProblemsShown} most frequent issues, those of most rows first.`,
+      ),
+    recalled: z
+      .array(recalledSchema)
+      .describe(
+        `Texts that were wrong and are mended as in an earlier import: the ${mostProblemsShown} most frequent.`,
       ),
     found: z.number().describe('Rows in the requested state, with the requested problem.'),
     rows: z.array(rowSchema),
@@ -222,6 +239,11 @@ const changeSchema = z.discriminatedUnion('action', [
     column: z.int().min(0),
     text: cellText,
     everywhere: z.boolean().optional().describe('In all rows whose cell has the same text.'),
+  }),
+  z.object({
+    action: z.literal('takeBack'),
+    column: z.int().min(0).optional().describe('Both of `recalled`; all if absent.'),
+    text: cellText.optional().describe('The `before` of it.'),
   }),
   z.object({
     action: z.literal('leaveOut'),
@@ -326,7 +348,7 @@ export const importEndpoints = {
     response: envelopeSchema,
     summary: 'Map columns, mend cells, leave rows out, start, undo or delete an import',
     description:
-      'Changes are made while the import is `prepared`. `start` and `undo` are carried out in the background; rows that are wrong are not imported. No mail is sent.',
+      'Changes are made while the import is `prepared`; rows that it has not written can also be mended, and written by `start`, when it is `done`. `start` and `undo` are carried out in the background; rows that are wrong are not imported. No mail is sent.',
     examples: {
       map: {
         action: 'map',
@@ -335,6 +357,7 @@ export const importEndpoints = {
         allowsMissing: true,
       },
       mend: { action: 'mend', row: 17, column: 4, text: '30.6.2025' },
+      takeBack: { action: 'takeBack', column: 4, text: 'MA' },
       leaveOut: { action: 'leaveOut', rows: [17], isOut: true },
       start: { action: 'start' },
       undo: { action: 'undo' },

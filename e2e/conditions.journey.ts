@@ -82,7 +82,10 @@ for (const [name, display] of displaysOfLongJourney('Estonian, desktop, light'))
         await part(title, 'value').selectOption({ label: 'second' })
         await expect(opener('title')).toContainText(
           t('manage.forms.condition.shown', {
-            tests: t('manage.forms.condition.test.is', { field: labelOf('level'), value: 'second' }),
+            tests: t('manage.forms.condition.test.is', {
+              field: labelOf('level'),
+              value: t('manage.forms.condition.quoted', { value: 'second' }),
+            }),
           }),
         )
         const university = await begin('university', 'show', 'student')

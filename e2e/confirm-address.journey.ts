@@ -52,7 +52,7 @@ test('whoever submits without an account confirms the address with the button th
   await field(page, t, 'contact_email').fill(address)
   const uuid = await submitForm(page, t)
   await expect(
-    page.getByText(t('item.add.next.confirm_other', { count: confirmationDays }), { exact: true }),
+    page.getByText(t('item.add.next.confirm_required_other', { count: confirmationDays }), { exact: true }),
   ).toBeVisible()
 
   const link = await firstLinkTo(address)

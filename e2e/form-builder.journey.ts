@@ -201,6 +201,10 @@ test('the fields of a form are low rows, beside which the form is previewed in a
     expect(new Set(boxes.map((each) => each?.y)).size, `rows of actions at ${width}`).toBe(1)
     expect(new Set(boxes.map((each) => each?.height)).size, `heights of actions at ${width}`).toBe(1)
   }
+  // On a phone, an open row has its label in one line.
+  await row('title_et').click()
+  const label = row('title_et').getByText(t('forms.fields.title_et'), { exact: true })
+  expect((await label.boundingBox())?.height).toBeLessThanOrEqual(24)
 })
 
 test('what one seldom does with a form is in a menu, also by keyboard; leaving asks about changes', async ({

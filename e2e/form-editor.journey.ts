@@ -4,6 +4,7 @@ import { expectNoViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { enterManage } from './manage.ts'
+import { inLanguage } from './screens.ts'
 import { visit } from './site.ts'
 import type { Translate } from './texts.ts'
 import { displaysOfLongJourney } from './viewports.ts'
@@ -109,17 +110,17 @@ for (const [name, display] of displaysOfLongJourney('English, phone, dark'))
 
       await test.step('what is missing is named, and its row opens', async () => {
         await button('manage.forms.newField').click()
-        await label(page, t, 'label', 'et').last().fill('Märkused')
-        await page
-          .getByRole('group', { name: `${slug}_markused` })
-          .locator('button[aria-expanded]')
-          .first()
-          .click()
         await button('manage.forms.create').click()
-        const link = page.getByRole('link', { name: /^.*Märkused.*$/ })
+        const link = page
+          .getByRole('link', {
+            name: new RegExp(`${t('manage.forms.newField')}.*${t('validation.required')}`),
+          })
+          .last()
         await expect(link).toBeVisible()
         await link.click()
-        await expect(label(page, t, 'label', 'en').last()).toBeFocused()
+        await expect(label(page, t, 'label', 'et').last()).toBeFocused()
+        await page.keyboard.type('Märkused')
+        await page.keyboard.press('Tab')
         await page.keyboard.type('Notes')
         await button('manage.forms.create').click()
         await page.waitForURL('**/manage/forms')
@@ -138,6 +139,66 @@ for (const [name, display] of displaysOfLongJourney('English, phone, dark'))
         await visit(visitor, `/forms/${slug}?language=${display.language}`)
         await expect(visitor.getByLabel(display.language === 'et' ? 'Nimi' : 'Name')).toBeVisible()
       })
+    })
+
+    test('a form with labels in one language is saved, marked, and published for it after a question', async ({
+      page,
+      t,
+    }) => {
+      const own = display.language
+      const other = own === 'et' ? 'en' : 'et'
+      const slug = `laager_${unusedName('').trim()}`.toLowerCase()
+      const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
+      const row = page.getByRole('group', { name: `${slug}_toit`, exact: true })
+      const mark = row.getByText(t('manage.forms.missing.mark', { language: t(`manage.forms.${other}`) }), {
+        exact: true,
+      })
+      const missing = (count: number) =>
+        page.getByText(
+          t('manage.forms.missing.in_other', {
+            count,
+            language: t(`manage.forms.${other}`),
+            texts: '',
+          }).replace(': .', ''),
+        )
+      await enterManage(page, inLanguage('/manage/forms/form/new', own), 'manager', t)
+      await label(page, t, 'title', own).fill('Laager')
+      await page.getByLabel(t('manage.forms.slug')).fill(slug)
+      await button('manage.forms.newField').click()
+      await label(page, t, 'label', own).fill('Toit')
+      await expect(label(page, t, 'label', own)).toHaveAttribute('required')
+      await expect(label(page, t, 'label', other)).not.toHaveAttribute('required')
+      await row.getByLabel(t('manage.forms.label.type')).selectOption('select')
+      await row.getByRole('button', { name: t('manage.forms.addOption') }).click()
+      await label(page, t, 'label', own).last().fill('Supp')
+      await expect(mark).toBeVisible()
+      // Title, field set, field and option.
+      await expect(missing(4).first()).toBeVisible()
+      await expectNoViolations(page, 'a form in one language')
+      await button('manage.forms.create').click()
+      await page.waitForURL('**/manage/forms')
+
+      await page.goto(inLanguage(`/manage/forms/${slug}`, own))
+      await expect(mark).toBeVisible()
+      await page
+        .getByLabel(t('manage.forms.label.status'))
+        .selectOption({ label: t('manage.forms.status.active') })
+      await button('common.save').press('Enter')
+      const question = page.getByRole('alertdialog', {
+        name: t('manage.forms.missing.askOnly', { language: t(`manage.forms.${own}`) }),
+      })
+      await question.getByRole('button', { name: t('manage.forms.missing.publish'), exact: true }).click()
+      await page.waitForURL('**/manage/forms')
+      await page.goto(`/forms/${slug}?language=${other}`)
+      await expect(page.getByRole('main').locator('form')).toHaveCount(0)
+      await page.getByRole('main').locator(`a[href*="language=${own}"]`).click()
+      await expect(page.getByLabel('Toit').locator('option', { hasText: 'Supp' })).toBeAttached()
+
+      // The page of the field lets it stay so.
+      await page.goto(inLanguage(`/manage/forms/field/${slug}_toit`, own))
+      await label(page, t, 'label', own).first().fill('Söök')
+      await button('common.save').click()
+      await page.waitForURL('**/manage/forms/fields')
     })
   })
 

@@ -197,7 +197,8 @@ for (const [name, display] of displaysOfLongJourney('Estonian, desktop, light'))
           ),
         })),
       }))
-      const missing = t('manage.forms.missing.in', {
+      const missing = t('manage.forms.missing.in_one', {
+        count: 1,
         language: t(`manage.forms.${lacking}`),
         texts: t('manage.forms.missing.section', { name: 'Sinust / About' }),
       })

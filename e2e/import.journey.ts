@@ -111,8 +111,23 @@ for (const [name, display] of displaysOfLongJourney('Estonian, desktop, light'))
       const imported = page.url()
       await page.goto(inLanguage('/manage/imports?form=thesis', display.language))
       await upload()
+      // What was mended is mended again. The author of the second row was changed, but is not wrong.
+      await expect(count('wrong', 0)).toBeVisible()
+      await expect(count('same', 2)).toBeVisible()
+      await expect(count('new', 1)).toBeVisible()
+      const recalled = page.getByRole('region', { name: t('manage.import.recalled') })
+      const takeBack = (field: string, value: string) =>
+        recalled.getByRole('button', {
+          name: t('manage.import.takeBackOf', { column: t(`forms.fields.${field}`), value }),
+        })
+      await expect(takeBack('degree', 'kandidaat')).toBeVisible()
+      await expectNoViolations(page, 'what is mended as before')
+      await takeBack('year', '31.6.25x').click()
+      await expect(takeBack('year', '31.6.25x')).toHaveCount(0)
+      await expect(count('wrong', 1)).toBeVisible()
+      await recalled.getByRole('button', { name: t('manage.import.takeBackAll') }).press('Enter')
+      await expect(recalled).toHaveCount(0)
       await expect(count('wrong', 2)).toBeVisible()
-      await expect(count('same', 1)).toBeVisible()
 
       await page.goto(imported)
       await page.getByRole('button', { name: t('manage.import.undo') }).click()
@@ -127,6 +142,47 @@ for (const [name, display] of displaysOfLongJourney('Estonian, desktop, light'))
       await expect(count('removed', 3)).toBeVisible()
     })
   })
+
+test('a row that was wrong is mended and imported after the others', async ({ page, t }) => {
+  const [title, other] = [unusedName('Vana'), unusedName('Vana')]
+  const rows = [
+    ['Pealkiri', 'Autor', 'Õppeaste', unusedName('Veerg')],
+    [title, 'Tamm, Mari', 'magister', ''],
+    [other, 'Tamm, Mari', 'kandidaat', ''],
+  ]
+  await enterManage(page, '/manage/imports?form=thesis', 'manager', t)
+  await expect(page.getByLabel(t('manage.import.form'))).toHaveValue('thesis')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'vanad.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(rows)) })
+  await page.getByRole('button', { name: t('manage.import.read') }).click()
+  const start = page.getByRole('button', { name: t('manage.import.start_one', { count: 1 }) })
+  await start.click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: t('manage.import.start_one', { count: 1 }) })
+    .click()
+  const done = (count: string, params = {}) =>
+    page.getByRole('main').getByText(t(`manage.import.progress.done_${count}`, params))
+  await expect(done('one', { count: 1 })).toBeVisible({ timeout: 30_000 })
+  const again = page.getByRole('button', { name: t('manage.import.tryAgain') })
+  await again.click()
+  await expect(done('one', { count: 1 })).toBeVisible({ timeout: 30_000 })
+  const degree = page.getByLabel(t('manage.import.cell', { column: t('forms.fields.degree'), row: 2 }), {
+    exact: true,
+  })
+  await degree.selectOption('phd')
+  await expectNoViolations(page, 'a wrong row of an import that is done')
+  await page
+    .getByRole('button', { name: t('manage.import.mendCell', { column: t('forms.fields.degree'), row: 2 }) })
+    .press('Enter')
+  await expect(again).toHaveCount(0)
+  await start.click()
+  await expect(done('other', { count: 2 })).toBeVisible({ timeout: 30_000 })
+  await expect(start).toHaveCount(0)
+})
 
 test.describe('a repository', () => {
   test.use({ expectedErrors: /status of 422 .*\/imports/ })

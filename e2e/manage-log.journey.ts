@@ -41,14 +41,14 @@ test('a form gets a retention, after a preview of what goes and a question', asy
   const { slug, set, text } = await createFormForTest(clientsByApi, 'active')
   const uuid = await insertItem(clientsByApi, slug, { [set]: { [text]: 'Kirje' } }, 'canceled')
   await enterManage(page, inLanguage(`/manage/forms/${slug}`, language), 'manager', t)
-  await page.getByLabel(t('manage.forms.label.retention')).selectOption('decision')
+  await page.getByLabel(t('manage.forms.label.retention_answers')).selectOption('decision')
   await page.getByLabel(t('manage.forms.retention.months')).fill('12')
-  await expect(page.getByRole('main').getByText(t('manage.forms.retention.noneDue'))).toBeVisible()
-  await page.getByText(t('manage.forms.retention.next', { shown: 1, total: 1 })).click()
+  await expect(page.getByRole('main').getByText(t('manage.forms.retention.noneDue_answers'))).toBeVisible()
+  await page.getByText(t('manage.forms.retention.next_answers', { shown: 1, total: 1 })).click()
   await expect(page.locator(`a[href*="${uuid}"]`)).toBeVisible()
   await page.getByRole('button', { name: t('common.save'), exact: true }).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await expect(question.getByText(t('manage.forms.retention.askTitle'))).toBeVisible()
+  await expect(question.getByText(t('manage.forms.retention.askTitle_answers'))).toBeVisible()
   await question.getByRole('button', { name: t('manage.forms.retention.confirm'), exact: true }).click()
   await expect
     .poll(async () => {

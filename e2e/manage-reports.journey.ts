@@ -136,3 +136,27 @@ for (const [name, display] of displaysOfLongJourney('Estonian, desktop, light'))
       await expect(heading('manage.reports.newTitle')).toBeVisible()
     })
   })
+
+test('the tables of a report break no words', async ({ page, t }) => {
+  await enterManage(page, '/manage/reports/build?form=thesis', 'manager', t)
+  for (const query of ['by=curriculums&and=years', 'by=supervisors&and=curriculums', 'mode=rows'])
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/manage/reports/build?form=thesis&${query}`)
+      const table = page.getByRole('main').getByRole('table').last()
+      await expect(table.getByRole('row').nth(1)).toBeVisible()
+      const broken = await table.evaluate((element) => {
+        const found = new Set<string>()
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]{2,20}/gu)) {
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.add(word)
+          }
+        return [...found]
+      })
+      expect(broken, `${query} at ${width}`).toEqual([])
+    }
+})

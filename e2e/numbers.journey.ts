@@ -37,6 +37,13 @@ for (const [name, display] of Object.entries(displays))
       await visit(page, `/numbers?language=${language}`)
       await expect(page.getByRole('region', { name: t('numbers.usage.title') })).toBeVisible()
       await expectAccessible(page)
+      // Also where none is.
+      const topics = page.getByRole('region', { name: t('topics.title'), exact: true })
+      await expect(
+        topics
+          .getByText(new RegExp(`^\\d+ ${t('numbers.closed.taken_other', { count: '' }).trim()}$`))
+          .or(topics.getByText(t('numbers.closed.taken_one', { count: 1 }), { exact: true })),
+      ).toBeVisible()
       const downloaded = page.waitForEvent('download')
       await page.getByRole('link', { name: t('numbers.downloadNamed', { format: 'CSV' }) }).click()
       expect((await downloaded).suggestedFilename()).toMatch(/^numbers_\d{4}-\d\d-\d\d\.csv$/)

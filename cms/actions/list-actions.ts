@@ -32,7 +32,8 @@ const names = sql`
     from users where users.username = actions.detail and full_name <> ''
   ) else (
     select json_agg(json_build_object(
-      'et', coalesce(label.et, split_part(path, '.', 2)), 'en', coalesce(label.en, split_part(path, '.', 2))
+      'et', coalesce(nullif(label.et, ''), nullif(label.en, ''), split_part(path, '.', 2)),
+      'en', coalesce(nullif(label.en, ''), nullif(label.et, ''), split_part(path, '.', 2))
     ) order by position)
     from unnest(actions.fields) with ordinality as field(path, position)
     left join translations as label

@@ -7,6 +7,7 @@ import type { Implementations } from './define-endpoint.ts'
 const successKeys = {
   map: 'manage.import.success.mapped',
   mend: 'manage.import.success.mended',
+  takeBack: 'manage.import.success.mended',
   leaveOut: 'manage.import.success.mended',
   start: 'manage.import.success.started',
   undo: 'manage.import.success.undoing',

@@ -137,7 +137,7 @@ describe('a form', () => {
       newFieldSets: [{ slug: set, settings: { title: label } }],
       newFields: fields,
     })
-    const unlabelled = { slug: 'tour_size', translations: { label: { et: '', en: 'Size' } } }
+    const unlabelled = { slug: 'tour_size', translations: { label: { et: '', en: ' ' } } }
     const wrong = withNew('tour', 'company', [unlabelled, field('company_CITY'), field('tour_day')])
     expect(await addForm(wrong)).toMatchObject(
       invalid({
@@ -191,6 +191,42 @@ describe('a form', () => {
     expect(await slugs()).not.toContain('tour_guide')
     expect(await change([field('tour_guide')], updatedAt)).toMatchObject(done('forms.success.updated'))
     expect(await slugs()).toContain('tour_guide')
+  })
+
+  it('is saved with labels in one language, which stay so when the fields are changed', async () => {
+    const only = (et: string) => ({ et, en: '' })
+    const camp: FormValues = {
+      ...visit(),
+      slug: 'camp',
+      fieldSets: [{ order: 1, slug: 'camp', fields: [{ order: 1, slug: 'camp_meal' }] }],
+      newFieldSets: [{ slug: 'camp', settings: { title: label } }],
+      newFields: [
+        named('camp_meal', {
+          type: 'select',
+          settings: { options: [{ value: 'soup', label: only('Supp') }] },
+          translations: { label: only('Söök') },
+        }),
+      ],
+    }
+    expect(await addForm(camp)).toMatchObject(done('forms.success.added'))
+    const stored = async () => (await formOf('camp')).fieldSets[0]?.fields[0]
+    const labels = { labels: only('Söök'), settings: { options: [{ label: only('Supp') }] } }
+    expect(await stored()).toMatchObject(labels)
+
+    // Changed on their own they may stay so; a field that has both has to go on having both.
+    const { values } = await valuesOf('camp_meal')
+    const options = [...(values.settings.options ?? []), { value: 'salad', label: only('Salat') }]
+    expect(await updateField('camp_meal', { ...values, settings: { options } })).toMatchObject(
+      done('forms.success.fieldUpdated'),
+    )
+    expect((await stored())?.settings.options?.map(({ label }) => label)).toEqual([
+      only('Supp'),
+      only('Salat'),
+    ])
+    const translations = { label: only('Linn') }
+    expect(await updateField('company_city', named('company_city', { translations }))).toMatchObject(
+      invalid({ 'translations.label.en': 'validation.required' }),
+    )
   })
 
   it('changes without changing existing items', async () => {

@@ -208,6 +208,16 @@ describe('the import of a form', () => {
     expect(await definitions()).toEqual(before)
   })
 
+  it('has labels in one language where the file has them in one', async () => {
+    const label = text('Päev', '')
+    const given = withField(({ translations }) => ({ translations: { ...translations, label } }))
+    const { updatedAt } = await preview(given)
+    expect(await sent(given, { updatedAt })).toMatchObject({ data: { success: 'forms.success.imported' } })
+    expect((await exported('excursion')).fields[0]?.translations.label).toEqual(label)
+    const back = await preview(file)
+    expect(await sent(file, { updatedAt: back.updatedAt })).toMatchObject({ status: 200 })
+  })
+
   it('into an empty register makes the same form', async () => {
     const database = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)
     await query(

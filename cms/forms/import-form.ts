@@ -87,11 +87,14 @@ async function writeFile(
     if (plan.fields[index]?.state === 'same') continue
     const row = current.fields.get(values.slug)
     const change = row
-      ? rewriteField(req, current, row.uuid, {
-          updatedAt: presentField(row, current.texts).updatedAt,
-          values,
-        })
-      : createField(req, current, values)
+      ? rewriteField(
+          req,
+          current,
+          row.uuid,
+          { updatedAt: presentField(row, current.texts).updatedAt, values },
+          'one',
+        )
+      : createField(req, current, values, 'one')
     current = (await change).stored
   }
   for (const [index, values] of fieldSets.entries()) {

@@ -54,7 +54,7 @@ export function planImport(
         ...validateOptionalText(settings.title, 'settings.title').issues,
         ...validateOptionalText(settings.description, 'settings.description').issues,
       ]),
-      ...checkList('fields', fields, existing.fields, (field) => validateField(field).issues),
+      ...checkList('fields', fields, existing.fields, (field) => validateField(field, 'one').issues),
     ],
   }
 }

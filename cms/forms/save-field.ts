@@ -2,9 +2,12 @@ import type { PayloadRequest } from 'payload'
 import { refreshColumnsOf } from '#cms/items/refresh-columns.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { FieldValues, OptionInput } from '#contract/admin-fields.ts'
+import { type LabelRule, labelRuleOf } from '#contract/definitions/label-rule.ts'
 import { fieldTextNames, type ValidField, validateField } from '#contract/definitions/validate-field.ts'
 import { maxOptions } from '#contract/definitions/validate-options.ts'
 import type { FieldOption } from '#contract/fields.ts'
+import { inLanguage, type Language } from '#contract/texts.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { assembleForm, type FormParts, type FormTexts, findText, optionKeysOf } from './assemble-form.ts'
 import {
   assertAddable,
@@ -22,9 +25,14 @@ import { fieldTextKeys, textKeys } from './text-keys.ts'
 type FieldUpdate = { updatedAt: string; values: FieldValues }
 
 /** Runs in `changeDefinitions`. @throws Problem `invalid`, `slugInUse` */
-export async function createField(req: PayloadRequest, stored: Stored, input: FieldValues): Promise<Change> {
+export async function createField(
+  req: PayloadRequest,
+  stored: Stored,
+  input: FieldValues,
+  labels: LabelRule = 'both',
+): Promise<Change> {
   const { slug } = input
-  const { field, issues } = validateField(withExistingLabels(input, stored.texts))
+  const { field, issues } = validateField(withExistingLabels(input, stored.texts), labels)
   const named = (slug: string) => ({ slug, keys: fieldTextKeys(slug) })
   assertAddable(named(slug), issues, [...stored.fields.keys()].map(named))
   const { data, texts } = writtenOf(slug, field, stored)
@@ -38,11 +46,16 @@ export async function rewriteField(
   stored: Stored,
   name: string,
   change: FieldUpdate,
+  labels?: LabelRule,
 ): Promise<Change> {
   const current = requireByName([...stored.fields.values()], name)
   const { slug, uuid, type, settings } = current
-  const { field, issues } = validateField(withExistingLabels(change.values, stored.texts))
-  assertUpdatable(presentField(current, stored.texts), change, issues)
+  const before = presentField(current, stored.texts)
+  const { field, issues } = validateField(
+    withExistingLabels(change.values, stored.texts),
+    labels ?? labelRuleOf(before),
+  )
+  assertUpdatable(before, change, issues)
   const { data, texts } = writtenOf(slug, field, stored)
   const row = await req.payload.update({ collection: 'fields', id: uuid, data, ...asCaller(req) })
   const result = await storedField(req, stored, toField(row), texts)
@@ -121,7 +134,7 @@ function writtenOf(
     },
     texts: [
       ...fieldTextNames.map((name) => ({ key: textKeys[name](slug), ...texts[name] })),
-      ...keyed.map(optionText),
+      ...keyed.map((option) => optionText(option, type)),
     ],
   }
 }
@@ -130,10 +143,13 @@ function keysOf(options: readonly { translationKey?: string | undefined }[]): st
   return options.flatMap(({ translationKey }) => translationKey ?? [])
 }
 
-function optionText({ translationKey = '', value, label }: FieldOption): DefinitionText {
-  return {
-    key: translationKey,
-    et: label.et || label.en || String(value),
-    en: label.en || label.et || String(value),
-  }
+/** An option without a label is called by its value; numbers that are a label in one language are one in both. */
+function optionText(
+  { translationKey = '', value, label }: FieldOption,
+  type: ValidField['type'],
+): DefinitionText {
+  const isInBoth = fieldTypeOf({ type }).numericOptions || (!label.et && !label.en)
+  if (!isInBoth) return { key: translationKey, et: label.et, en: label.en }
+  const inEither = (language: Language) => inLanguage(label, language) || String(value)
+  return { key: translationKey, et: inEither('et'), en: inEither('en') }
 }

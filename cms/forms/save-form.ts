@@ -102,7 +102,7 @@ async function addNewDefinitions(
 ): Promise<Stored> {
   let current = stored
   for (const values of newFieldSets) current = (await createFieldSet(req, current, values)).stored
-  for (const values of newFields) current = (await createField(req, current, values)).stored
+  for (const values of newFields) current = (await createField(req, current, values, 'one')).stored
   return current
 }
 

@@ -32,6 +32,7 @@ import { importProblem } from './import-problem.ts'
 import { type ArchivedFile, findImports, type StoredImport } from './import-rows.ts'
 import { inspectArchive } from './inspect-archive.ts'
 import { limited, readSource, type SourceTable } from './read-source.ts'
+import { recallMends } from './recall-mends.ts'
 import { targetsOf } from './targets.ts'
 
 /** The field segment in the keys of uploads. */
@@ -89,6 +90,7 @@ export async function addImport(
     await insertRows(req, id, table)
     const [stored] = await findImports(req, sql`id = ${id}`)
     if (stored) await checkAll(req, stored)
+    if (stored) await recallMends(req, stored)
     return id
   })
 }

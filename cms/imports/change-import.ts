@@ -10,9 +10,10 @@ import { insertStatusesOf } from '#contract/item-statuses.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
 import { normalizeText } from '#contract/values/normalize-text.ts'
 import { checkAll, checkSome } from './check-import.ts'
-import { countRows, findRows, type StoredImport } from './import-rows.ts'
+import { countRows, findRows, noRows, type StoredImport } from './import-rows.ts'
 import { notifyImportStarted } from './import-signal.ts'
 import { findImport } from './load-import.ts'
+import { recallMends, takeBack } from './recall-mends.ts'
 import { targetsOf } from './targets.ts'
 
 type ChangeOf<Action extends ImportChange['action']> = Extract<ImportChange, { action: Action }>
@@ -20,9 +21,10 @@ type ChangeOf<Action extends ImportChange['action']> = Extract<ImportChange, { a
 /** In which states of an import a change is possible. */
 const statesFor: Readonly<Record<ImportChange['action'], readonly ImportState[]>> = {
   map: ['prepared'],
-  mend: ['prepared'],
+  mend: ['prepared', 'done'],
+  takeBack: ['prepared'],
   leaveOut: ['prepared'],
-  start: ['prepared'],
+  start: ['prepared', 'done'],
   undo: ['done'],
   delete: ['prepared', 'done', 'undone'],
 }
@@ -46,6 +48,8 @@ export async function changeImport(
         return map(req, stored, form, change)
       case 'mend':
         return mend(req, stored, change)
+      case 'takeBack':
+        return takeBackMends(req, stored, change)
       case 'leaveOut':
         return leaveOut(req, stored, change)
       case 'start':
@@ -79,6 +83,8 @@ async function map(
     `,
   )
   await checkAll(req, changed)
+  const remapped = targets.flatMap((target, column) => (target === stored.targets[column] ? [] : [column]))
+  await recallMends(req, changed, remapped)
 }
 
 function mappingIssues(
@@ -111,6 +117,7 @@ async function mend(
 ): Promise<void> {
   const [row] = await findRows(req, stored.id, sql`number = ${number}`)
   if (!row || column >= stored.headings.length) throw new Problem('notFound')
+  if (row.outcome !== null) throw new Problem('importState')
   const current = sql`coalesce(mended ->> ${String(column)}::text, cells ->> ${column}::int)`
   const before = row.mended[column] ?? row.cells[column] ?? ''
   const trimmed = normalizeText(text).trim()
@@ -119,8 +126,9 @@ async function mend(
     sql`
       update import_rows set mended = case
         when cells ->> ${column}::int = ${trimmed} then mended - ${String(column)}::text
-        else mended || jsonb_build_object(${String(column)}::text, ${trimmed}::text) end
-      where import = ${stored.id} and ${everywhere ? sql`${current} = ${before}` : sql`number = ${number}`}
+        else mended || jsonb_build_object(${String(column)}::text, ${trimmed}::text) end,
+        recalled = recalled - ${String(column)}::text
+      where import = ${stored.id} and outcome is null and ${everywhere ? sql`${current} = ${before}` : sql`number = ${number}`}
       returning number
     `,
   )
@@ -129,6 +137,16 @@ async function mend(
     stored,
     numbersSchema.parse(mended).map((each) => each.number),
   )
+}
+
+function takeBackMends(
+  req: PayloadRequest,
+  stored: StoredImport,
+  { column, text }: ChangeOf<'takeBack'>,
+): Promise<void> {
+  const where =
+    column === undefined || text === undefined ? sql`true` : sql`cells ->> ${column}::int = ${text}`
+  return takeBack(req, stored, where, column)
 }
 
 async function leaveOut(
@@ -148,10 +166,21 @@ async function leaveOut(
   )
 }
 
-/** @throws Problem `importState` if there is nothing to import */
+/** Rows that are wrong after the import are checked again. @throws Problem `importState` if there is nothing to import */
 async function start(req: PayloadRequest, stored: StoredImport): Promise<void> {
-  const counts = (await countRows(req, [stored.id])).get(stored.id)?.counts
-  if (!counts || counts.new + counts.changed === 0) throw new Problem('importState')
+  const isAgain = stored.state === 'done'
+  if (isAgain) {
+    const wrong = await findRows(req, stored.id, sql`state = 'wrong'`)
+    await checkSome(
+      req,
+      stored,
+      wrong.map(({ number }) => number),
+    )
+  }
+  const found = (await countRows(req, [stored.id])).get(stored.id) ?? noRows()
+  const { counts, written } = found
+  const due = counts.new + counts.changed - written.new - written.changed
+  if (due + (isAgain ? counts.wrong : 0) === 0) throw new Problem('importState')
   await setState(req, stored, 'running')
 }
 

@@ -43,7 +43,10 @@ export async function checkAll(req: PayloadRequest, stored: StoredImport): Promi
   }
 }
 
-/** `checkAll` for rows that were mended or left out, and those with the same key or old address before or after. */
+/**
+ * `checkAll` for rows that were mended or left out, and those with the same key or old address before or after. Rows that are written
+ * stay as they are.
+ */
 export async function checkSome(
   req: PayloadRequest,
   stored: StoredImport,
@@ -53,7 +56,11 @@ export async function checkSome(
   const checked = new Map<number, ComparedRow>()
   for (let due = numbers; due.length > 0; ) {
     const rows = await findRows(req, stored.id, sql`number = any(${sql.param([...due])}::int[])`)
-    const results = await evaluate(req, mapping, stored, rows)
+    const open = rows.filter(({ outcome }) => outcome === null)
+    const results: ComparedRow[] = [
+      ...rows.flatMap((row) => (row.outcome === null ? [] : [{ ...row, address: undefined }])),
+      ...(await evaluate(req, mapping, stored, open)),
+    ]
     for (const result of results) checked.set(result.number, result)
     const related = await findRelated(req, mapping, stored, {
       numbers: due,
@@ -62,8 +69,16 @@ export async function checkSome(
     })
     due = related.filter((number) => !checked.has(number))
   }
-  const inOrder = [...checked.values()].toSorted((a, b) => a.number - b.number)
-  await saveResults(req, stored.id, markRepeated(mapping, inOrder))
+  const isWritten = ({ outcome }: Pick<ComparedRow, 'outcome'>) => outcome !== null
+  const inOrder = [...checked.values()].toSorted(
+    (a, b) => Number(isWritten(b)) - Number(isWritten(a)) || a.number - b.number,
+  )
+  const marked = markRepeated(mapping, inOrder)
+  await saveResults(
+    req,
+    stored.id,
+    marked.filter((row) => !isWritten(row)),
+  )
 }
 
 const cellsSchema = z.array(z.object({ number: z.number(), text: z.string() }))

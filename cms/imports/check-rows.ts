@@ -268,6 +268,21 @@ export function noneSeen(): Seen {
 
 export const addressRepeated = 'manage.import.issue.addressRepeated'
 
+/** Issues of rows among others and among entries, which another text in the same cells would not have. */
+export const rowIssueKeys: ReadonlySet<string> = new Set([
+  addressRepeated,
+  ...['repeated', 'noKey', 'keyHidden', 'severalEntries', 'addressTaken', 'uuidTaken'].map(
+    (name) => `manage.import.issue.${name}`,
+  ),
+])
+
+/** The first target of a key that the row has a value for. */
+function filledKey({ key }: Mapping, row: RowResult): string {
+  const parts: unknown = row.key === null ? [] : JSON.parse(row.key)
+  const filled = Array.isArray(parts) ? parts.findIndex((part) => part !== null) : -1
+  return key[filled] ?? key[0] ?? ''
+}
+
 /**
  * Of rows with the same key, the first one counts: others are the same if they say the same, and wrong if they do not, or if the first
  * one is wrong. Of different entries with the same old address, all but the first are wrong. `rows` are all with these keys and
@@ -284,7 +299,7 @@ export function markRepeated(
     if (first) {
       if (row.state === 'wrong') return row
       if (first.hash !== null && first.hash === row.hash) return { ...row, state: 'same', changes: [] }
-      const issue = issueAt(mapping, mapping.key[0] ?? '', 'manage.import.issue.repeated', {
+      const issue = issueAt(mapping, filledKey(mapping, row), 'manage.import.issue.repeated', {
         row: first.number,
       })
       return { ...row, state: 'wrong', changes: [], issues: [issue] }

@@ -334,7 +334,8 @@ export function guessKey(
   const mapped = (target: string | undefined): target is string =>
     target !== undefined && targets.includes(target)
   const own = keyTargets.find((target) => targets.includes(target))
-  if (own) return [own]
+  // Only entries that were imported have an old address: others of the same title and author are recognized by these.
+  if (own && own !== 'oldAddress') return [own]
   const register = findRegister(form.slug)
   if (register) {
     const { titleFields, authorFields, organizationField, yearField, fieldSet } = register
@@ -347,8 +348,14 @@ export function guessKey(
       yearField,
     ]
     const fields = slugs.flatMap((slug) => (slug ? `${fieldSet}.${slug}` : [])).filter(mapped)
+    const people = [authorFields?.firstName, authorFields?.lastName, organizationField]
+    const hasTitle = [titleFields.et, titleFields.en].some((slug) => mapped(`${fieldSet}.${slug}`))
+    const hasPerson =
+      targets.includes('author') || people.some((slug) => slug && mapped(`${fieldSet}.${slug}`))
+    if (own && !(hasTitle && hasPerson)) return [own]
     return [...new Set([...fields, ...(targets.includes('author') ? ['author'] : [])])]
   }
+  if (own) return [own]
   const isFilled = (path: string) => rows.every((row) => row[targets.indexOf(path)])
   // A field that some rows lack, or that a condition may hide, tells nothing of their entries.
   const fields = fieldsIn(form.fieldSets).filter(

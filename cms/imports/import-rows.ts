@@ -65,6 +65,8 @@ const rowSchema = z.object({
   number: z.number(),
   cells: z.array(z.string()),
   mended: z.record(z.string(), z.string()),
+  /** The columns that were mended as in an earlier import. */
+  recalled: z.array(z.string()).transform((columns) => columns.map(Number)),
   isOut: z.boolean(),
   state: z.enum(rowStates),
   issues: z.array(
@@ -84,7 +86,7 @@ const rowSchema = z.object({
 })
 export type StoredRow = z.infer<typeof rowSchema>
 
-const rowColumns = sql`number, cells, mended, is_out as "isOut", state, issues, changes, key, hash, item, outcome`
+const rowColumns = sql`number, cells, mended, recalled, is_out as "isOut", state, issues, changes, key, hash, item, outcome`
 
 /** Rows of an import in their order, or in another one before it. */
 export async function findRows(

@@ -502,6 +502,138 @@ it('takes the year of a thesis from the day of its defence', async () => {
   expect((await valuesOf(2))?.year ?? null).toBeNull()
 })
 
+it('mends what was mended in an earlier import of the source, until it is taken back', async () => {
+  const heads = [...headings, uniqueSlug()]
+  const [year, degree] = [headings.indexOf('Aasta'), headings.indexOf('Õppeaste')]
+  const rows = () => [
+    thesisRow(uniqueSlug(), { Õppeaste: 'kandidaat' }),
+    thesisRow(uniqueSlug(), { Õppeaste: 'kandidaat' }),
+    thesisRow(uniqueSlug(), { Aasta: '2018x' }),
+    thesisRow(uniqueSlug(), { Aasta: '2017x' }),
+  ]
+  const first = await prepare(rows(), 'thesis', heads)
+  await change(first, { action: 'mend', row: 1, column: degree, text: 'phd', everywhere: true })
+  await change(first, { action: 'mend', row: 3, column: year, text: '2018' })
+  // It stays wrong, so that this is no example.
+  await change(first, { action: 'mend', row: 4, column: year, text: '20' })
+  const none = { recalled: [], rows: [{ recalled: [] }, {}, {}, {}] }
+  expect(await load(await prepare(rows(), 'thesis', heads))).toMatchObject({ ...none, counts: { wrong: 4 } })
+  await run(first)
+
+  const next = await prepare(rows(), 'thesis', heads)
+  const loaded = await load(next)
+  expect(loaded).toMatchObject({
+    counts: { new: 3, wrong: 1 },
+    recalled: [
+      { column: degree, before: 'kandidaat', after: 'phd', rows: 2 },
+      { column: year, before: '2018x', after: '2018', rows: 1 },
+    ],
+  })
+  expect(loaded.rows.map(({ recalled, mended }) => [recalled, mended])).toEqual([
+    [[degree], [degree]],
+    [[degree], [degree]],
+    [[year], [year]],
+    [[], []],
+  ])
+  // What is mended by hand is not as before.
+  await change(next, { action: 'mend', row: 2, column: degree, text: 'magister' })
+  await change(next, { action: 'takeBack', column: degree, text: 'kandidaat' })
+  expect(await load(next)).toMatchObject({
+    counts: { new: 2, wrong: 2 },
+    recalled: [{ column: year, rows: 1 }],
+    rows: [{ state: 'wrong', mended: [] }, { state: 'new', mended: [degree] }, {}, {}],
+  })
+  await change(next, { action: 'takeBack' })
+  const back = await load(next)
+  expect(back).toMatchObject({ counts: { new: 1, wrong: 3 }, recalled: [] })
+  // Saving the same columns does not mend it again.
+  const { columns, key } = back
+  const targets = columns.map(({ target }) => target)
+  await change(next, { action: 'map', targets, key, allowsMissing: false, newStatus: 'pending' })
+  expect(await load(next)).toMatchObject({ recalled: [] })
+})
+
+it('leaves a cell as it is if what it was mended to before is wrong now', async () => {
+  const heads = [...headings, uniqueSlug()]
+  const rows = () => ['2018x', '2019'].map((Aasta) => thesisRow(uniqueSlug(), { Aasta }))
+  const first = await prepare(rows(), 'thesis', heads)
+  await change(first, { action: 'mend', row: 1, column: 4, text: '2018' })
+  await run(first)
+  await api.payload.db.drizzle.execute(
+    sql`update import_rows set mended = '{"4": "20"}' where import = ${first} and number = 1`,
+  )
+  expect(await load(await prepare(rows(), 'thesis', heads))).toMatchObject({
+    recalled: [],
+    rows: [{ state: 'wrong', mended: [], recalled: [] }, { state: 'new' }],
+  })
+})
+
+it('mends rows that could not be written, and writes them then', async () => {
+  const degree = headings.indexOf('Õppeaste')
+  const before = await countOf('items')
+  const rows = [
+    thesisRow(uniqueSlug()),
+    thesisRow(uniqueSlug(), { Õppeaste: 'kandidaat' }),
+    thesisRow(uniqueSlug(), { Õppeaste: 'kandidaat' }),
+  ]
+  const uuid = await prepare(rows, 'thesis', [...headings, uniqueSlug()])
+  // As if the choice were removed after the check.
+  await api.payload.db.drizzle.execute(
+    sql`update import_rows set state = 'new', issues = '[]' where import = ${uuid} and state = 'wrong'`,
+  )
+  expect(await run(uuid)).toMatchObject({
+    done: 1,
+    counts: { new: 1, wrong: 2 },
+    rows: [{ isDone: true }, { state: 'wrong', issues: [{ column: degree }] }, { state: 'wrong' }],
+  })
+  const mend = (row: number) => ({ action: 'mend', row, column: degree, text: 'phd' }) as const
+  expect(await manager('changeImport', { params: { uuid }, body: mend(1) })).toMatchObject({ status: 409 })
+  await change(uuid, mend(2))
+  expect(await load(uuid)).toMatchObject({
+    state: 'done',
+    done: 1,
+    rows: [{ isDone: true }, { state: 'new', isDone: false, mended: [degree] }, { state: 'wrong' }],
+  })
+  expect(await run(uuid)).toMatchObject({
+    done: 2,
+    rows: [{ isDone: true }, { isDone: true }, { state: 'wrong', issues: [{ column: degree }] }],
+  })
+  // The others are tried again as they are.
+  expect(await run(uuid)).toMatchObject({ done: 2, counts: { wrong: 1 } })
+  await change(uuid, { ...mend(3), everywhere: true })
+  expect(await run(uuid)).toMatchObject({ done: 3, counts: { new: 3, wrong: 0 } })
+  const start = { action: 'start' } as const
+  expect(await manager('changeImport', { params: { uuid }, body: start })).toMatchObject({ status: 409 })
+  await run(uuid, 'undo')
+  expect(await countOf('items')).toBe(before)
+})
+
+it('recognizes entries by title and author although there are old addresses', async () => {
+  const heads = ['Pealkiri', 'Autor', 'URL', uniqueSlug()]
+  const address = () => `https://vana.example/${uniqueSlug()}`
+  const keyOf = async (heads: string[], row: string[]) =>
+    (await load(await prepare([row], 'thesis', heads))).key
+  expect(await keyOf(heads, [uniqueSlug(), 'Tamm, Mari', address(), ''])).toEqual([
+    'general_thesis.title_et',
+    'author',
+  ])
+  expect(await keyOf(['URL', 'Autor', uniqueSlug()], [address(), 'Tamm, Mari', ''])).toEqual(['oldAddress'])
+})
+
+it('says at a filled cell that a row is repeated', async () => {
+  const title = uniqueSlug()
+  const rows = ['2018', '2019'].map((Aasta) => thesisRow(title, { Pealkiri: '', Aasta }))
+  const uuid = await prepare(rows, 'thesis', [...headings, uniqueSlug()])
+  const { columns } = await load(uuid)
+  const targets = columns.map(({ target }) => target)
+  const key = ['general_thesis.title_et', 'general_thesis.title_en']
+  await change(uuid, { action: 'map', targets, key, allowsMissing: true, newStatus: 'pending' })
+  expect((await load(uuid)).rows[1]).toMatchObject({
+    state: 'wrong',
+    issues: [{ column: 1, messageKey: 'manage.import.issue.repeated' }],
+  })
+})
+
 it('continues after a crash without doubles', async () => {
   const rows = Array.from({ length: 250 }, () => thesisRow(uniqueSlug()))
   const uuid = await prepare(rows)

@@ -24,6 +24,7 @@ import {
   noRows,
   type StoredImport,
 } from './import-rows.ts'
+import { findRecalled } from './recall-mends.ts'
 import { showRows } from './show-rows.ts'
 import { targetsOf } from './targets.ts'
 
@@ -97,6 +98,7 @@ export async function getImport(
     rememberedFrom: stored.rememberedFrom,
     kept: stored.kept,
     problems: problems.slice(0, mostProblemsShown),
+    recalled: await findRecalled(req, stored, mostProblemsShown),
     found:
       problem !== undefined
         ? (problems.find(({ id }) => id === problem)?.rows ?? 0)

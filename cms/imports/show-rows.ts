@@ -31,10 +31,15 @@ export async function showRows(
   rows: readonly StoredRow[],
   language: Language,
 ): Promise<ImportRow[]> {
-  const mapping = stored.state === 'prepared' ? await loadMapping(req, stored) : undefined
+  // After the import, those that it has not written can still be mended.
+  const open =
+    stored.state === 'prepared'
+      ? rows
+      : rows.filter(({ state, outcome }) => stored.state === 'done' && outcome === null && !isSettled(state))
+  const mapping = open.length > 0 ? await loadMapping(req, stored) : undefined
   const evaluated = new Map(
     mapping
-      ? (await evaluateRows(req, mapping, rows, stored.files)).rows.map((row) => [row.result.number, row])
+      ? (await evaluateRows(req, mapping, open, stored.files)).rows.map((row) => [row.result.number, row])
       : [],
   )
   const keywords = await loadKeywords(req, form, [
@@ -64,6 +69,7 @@ export async function showRows(
       state: row.state,
       cells,
       mended: Object.keys(row.mended).map(Number),
+      recalled: row.recalled,
       issues: row.issues,
       understood:
         mapping && result ? understoodTexts(mapping, row, result, wording, notStored) : cells.map(() => null),
@@ -82,6 +88,10 @@ export async function showRows(
       isDone: row.outcome !== null,
     }
   })
+}
+
+function isSettled(state: ImportRow['state']): boolean {
+  return state === 'same' || state === 'out'
 }
 
 function differing({ targets }: StoredImport, first: StoredRow, row: StoredRow) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { missingTexts, onlyLanguageOf } from './form-languages.ts'
+import { lackingFields, missingTexts, onlyLanguageOf } from './form-languages.ts'
 
 const both = { et: 'Nimi', en: 'Name' }
 const form = {
@@ -33,6 +33,13 @@ it('names the texts that a form has in one language only', () => {
     { kind: 'section', name: 'Sinust' },
     { kind: 'field', name: 'Toit' },
     { kind: 'option', name: 'Vegan' },
+  ])
+})
+
+it('names the fields that lack a text of their own, their section or an option', () => {
+  expect([...lackingFields(form)]).toEqual([
+    ['about.diet', ['en']],
+    ['about.name', []],
   ])
 })
 

@@ -39,6 +39,21 @@ describe('validateField', () => {
     expect(read(sent).issues).toEqual([])
   })
 
+  it('has labels in one language where one is enough, but in one', () => {
+    const readOne = (sent: object) =>
+      validateField(fieldValuesSchema.parse({ slug: 'name', translations: { label }, ...sent }), 'one')
+    const labelled = { translations: { label: { et: 'Nimi', en: ' ' } } }
+    expect(readOne({ ...labelled, ...choice('select', { value: 'a', label: { en: 'A' } }) })).toMatchObject({
+      field: { texts: { label: { et: 'Nimi', en: '' } }, options: [{ label: { et: '', en: 'A' } }] },
+      issues: [],
+    })
+    const unlabelled = { translations: { label: { en: ' ' } }, ...choice('select', { value: 'a' }) }
+    expect(readOne(unlabelled).issues).toEqual([
+      { field: 'settings.options.0.label.et', messageKey: 'forms.error.optionLabel' },
+      { field: 'translations.label.et', messageKey: 'validation.required' },
+    ])
+  })
+
   it('cleans formats and numbers', () => {
     expect(read(file({ maxSize: '1 MB', fileFormats: ['.PDF'] })).field.settings.fileFormats).toEqual(['pdf'])
     expect(read(choice('select-number', { value: '7' })).field.options[0]?.value).toBe(7)

@@ -6,6 +6,7 @@ import { validatePlainText } from '../translations.ts'
 import { type FieldType, fieldTypeOf, fieldTypeSchema } from '../values/field-types.ts'
 import { normalizeText } from '../values/normalize-text.ts'
 import { checkSettings } from './check-settings.ts'
+import { type LabelRule, validateLabel } from './label-rule.ts'
 import { validateOptions, validateRemovedOptions } from './validate-options.ts'
 
 export const fieldTextNames = ['label', 'placeholder', 'helpText', 'tooltipText'] as const
@@ -20,13 +21,16 @@ export type ValidField = {
 }
 
 /** Cleans and validates a field's definition (contract §6); `checkSlug` validates the slug. */
-export function validateField(input: FieldValues): { field: ValidField; issues: ValueIssue[] } {
+export function validateField(
+  input: FieldValues,
+  labels: LabelRule = 'both',
+): { field: ValidField; issues: ValueIssue[] } {
   const parsedType = fieldTypeSchema.safeParse(input.type || 'text')
   const type = parsedType.data ?? 'text'
   const typeRow = fieldTypeOf({ type })
   const { options: optionInputs = [], removedOptions: removedInputs = [], ...settings } = input.settings
-  const options = validateOptions(typeRow, optionInputs)
-  const removedOptions = validateRemovedOptions(removedInputs)
+  const options = validateOptions(typeRow, optionInputs, labels)
+  const removedOptions = validateRemovedOptions(removedInputs, labels)
   const fileFormats = settings.fileFormats?.map((format) => format.trim().toLowerCase().replace(/^\./, ''))
   const links = settings.extraLinks?.map(({ url, label }, index) => ({
     url: normalizeText(url).trim(),
@@ -36,7 +40,9 @@ export function validateField(input: FieldValues): { field: ValidField; issues: 
   const cleaned = { ...settings, ...(fileFormats && { fileFormats }), ...(extraLinks && { extraLinks }) }
   const texts = fieldTextNames.map((name) => {
     const text = input.translations[name]
-    const read = validatePlainText(text ?? {}, `translations.${name}`, name !== 'label')
+    const path = `translations.${name}`
+    const read =
+      name === 'label' ? validateLabel(text ?? {}, path, labels) : validatePlainText(text ?? {}, path, true)
     return { name, issues: read.issues, text: text && onlyGiven(text, read.text) }
   })
   return {

@@ -87,7 +87,12 @@ export function validateForm(
       ...checkRetention(input.retention),
       ...(settings?.issues ?? []),
       ...checkNew(newFieldSets, 'newFieldSets', stored.fieldSets, (set) => validateSetTexts(set).issues),
-      ...checkNew(newFields, 'newFields', stored.fields.keys(), (field) => validateField(field).issues),
+      ...checkNew(
+        newFields,
+        'newFields',
+        stored.fields.keys(),
+        (field) => validateField(field, 'one').issues,
+      ),
       ...checkMembers(input.fieldSets, pathOf, { ...setMessages, known: known.fieldSets }),
       ...sets.flatMap(({ set, members, translation, description }, index) => [
         ...translation.issues,
@@ -114,7 +119,7 @@ function withNewFields(added: readonly FieldValues[], stored: KnownFields): Know
   return new Map([
     ...stored,
     ...added.map((input) => {
-      const { type, options } = validateField(input).field
+      const { type, options } = validateField(input, 'one').field
       return [input.slug, { type, settings: { options } }] as const
     }),
   ])

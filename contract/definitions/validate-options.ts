@@ -6,6 +6,7 @@ import { isWebAddress } from '../values/address.ts'
 import type { FieldTypeRow } from '../values/field-types.ts'
 import { normalizeText } from '../values/normalize-text.ts'
 import { validateText } from '../values/text.ts'
+import { type LabelRule, validateLabel } from './label-rule.ts'
 
 export const maxOptions = 500
 const maxValueLength = 200
@@ -14,20 +15,27 @@ type OptionRules = Pick<FieldTypeRow, 'numericOptions' | 'linkedOptions'>
 type Validated<T> = { value: T; issues: ValueIssue[] }
 
 /** Cleans and validates the options of a field; a type without options ignores them (contract §6). */
-export function validateOptions(type: FieldTypeRow, sent: readonly OptionInput[]): Validated<FieldOption[]> {
+export function validateOptions(
+  type: FieldTypeRow,
+  sent: readonly OptionInput[],
+  labels: LabelRule,
+): Validated<FieldOption[]> {
   if (type.minOptions === undefined) return { value: [], issues: [] }
-  return validateOptionList(type, sent, { field: 'settings.options', min: type.minOptions })
+  return validateOptionList(type, sent, { field: 'settings.options', min: type.minOptions, labels })
 }
 
 /** Likewise the options that were removed, whatever type the field has now: its values may be of an earlier one. */
-export function validateRemovedOptions(sent: readonly OptionInput[]): Validated<FieldOption[]> {
-  return validateOptionList({}, sent, { field: 'settings.removedOptions', min: 0 })
+export function validateRemovedOptions(
+  sent: readonly OptionInput[],
+  labels: LabelRule,
+): Validated<FieldOption[]> {
+  return validateOptionList({}, sent, { field: 'settings.removedOptions', min: 0, labels })
 }
 
 function validateOptionList(
   type: OptionRules,
   sent: readonly OptionInput[],
-  { field, min }: { field: string; min: number },
+  { field, min, labels }: { field: string; min: number; labels: LabelRule },
 ): Validated<FieldOption[]> {
   if (sent.length < min)
     return { value: [], issues: [{ field, messageKey: 'forms.error.optionCount', params: { count: min } }] }
@@ -35,7 +43,7 @@ function validateOptionList(
     const params = { max: maxOptions }
     return { value: [], issues: [{ field, messageKey: 'validation.maxItems', params }] }
   }
-  const read = sent.map((option, index) => validateOption(type, option, `${field}.${index}`))
+  const read = sent.map((option, index) => validateOption(type, option, `${field}.${index}`, labels))
   const values = read.map(({ value }) => String(value.value))
   const repeated = values.flatMap((value, index): ValueIssue[] =>
     value && values.indexOf(value) < index
@@ -48,10 +56,18 @@ function validateOptionList(
   }
 }
 
-function validateOption(type: OptionRules, sent: OptionInput, at: string): Validated<FieldOption> {
+function validateOption(
+  type: OptionRules,
+  sent: OptionInput,
+  at: string,
+  labels: LabelRule,
+): Validated<FieldOption> {
   const isNumber = type.numericOptions ?? false
   const value = isNumber ? validateOptionNumber(sent, at) : validateOptionValue(sent, at)
-  const label = validatePlainText(sent.label ?? {}, `${at}.label`, isNumber)
+  const path = `${at}.label`
+  const label = isNumber
+    ? validatePlainText(sent.label ?? {}, path, true)
+    : validateLabel(sent.label ?? {}, path, labels)
   const url = normalizeText(sent.url ?? '').trim()
   const isUrlWrong = url ? !isWebAddress(url) : type.linkedOptions === true
   return {

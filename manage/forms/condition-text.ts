@@ -36,10 +36,12 @@ function testText(test: Test, { t, language, fields }: Context): string {
   if (typeof value === 'boolean')
     return t(`manage.forms.condition.test.${value ? 'ticked' : 'open'}`, { field })
   const operand = definition && operandOf(definition, operator)
+  const quoted = (text: string) => t('manage.forms.condition.quoted', { value: text })
   const partText = (part: string | number | boolean) => {
     if (operand === 'choice' || operand === 'choices')
-      return inLanguage(labelOf(definition?.settings ?? {}, String(part)), language)
-    return operand === 'day' ? formatDate(String(part)) : String(part)
+      return quoted(inLanguage(labelOf(definition?.settings ?? {}, String(part)), language))
+    if (operand === 'day') return formatDate(String(part))
+    return operand === 'number' ? String(part) : quoted(String(part))
   }
   const parts = [value ?? []].flat().map(partText)
   return t(`manage.forms.condition.test.${operatorName(operator, definition)}`, {

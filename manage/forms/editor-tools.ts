@@ -1,6 +1,6 @@
 import type { Definitions } from '#contract/admin-forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
-import type { Text } from '#contract/texts.ts'
+import type { Language, Text } from '#contract/texts.ts'
 import type { FieldError } from '../shell/use-submission.ts'
 import type { EditedSet } from './edited-form.ts'
 
@@ -11,6 +11,8 @@ export type EditorTools = {
   fieldSets: readonly EditedSet[]
   /** The headings of sections by the path of their first field, as `general_thesis.title_et`. */
   headings: ReadonlyMap<string, string>
+  /** The languages in which the texts of a field are missing, by its path. */
+  lacking: ReadonlyMap<string, readonly Language[]>
   issues: readonly ValueIssue[]
   errorOf: (field: string) => FieldError
   /** The path of a new field or field set in the request, by the id of its row. */

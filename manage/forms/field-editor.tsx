@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslation } from 'react-i18next'
 import type { FieldDefinition } from '#contract/admin-fields.ts'
+import { labelRuleOf } from '#contract/definitions/label-rule.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
 import { validateField } from '#contract/definitions/validate-field.ts'
 import type { Envelope } from '#contract/problems.ts'
@@ -35,13 +36,14 @@ export function FieldEditor({ field }: Props) {
   const slugRule = useSlug(field !== undefined)
   const { usage, isLoaded } = useUsage({ field: field?.slug, isStored: field !== undefined })
   const router = useRouter()
+  const labels = labelRuleOf(field)
   const edit = useEdit<EditedValues, Envelope>({
     initial: toEditedField(field),
     updatedAt: field?.updatedAt,
     check: (values) => [
       ...(field ? [] : checkSlug(values.slug)),
       ...checkTypedLimits(values),
-      ...validateField(toFieldInput(values)).issues,
+      ...validateField(toFieldInput(values), labels).issues,
     ],
     save: (values, updatedAt) =>
       field
@@ -90,6 +92,7 @@ export function FieldEditor({ field }: Props) {
       <FieldInputs
         values={values}
         slugRule={slugRule}
+        labels={labels}
         entriesOf={(value) => usage.options.find((each) => each.value === value)?.entries ?? 0}
         errorOf={errorOf}
         onChange={change}

@@ -1,5 +1,6 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import type { LabelRule } from '#contract/definitions/label-rule.ts'
 import type { Text } from '#contract/texts.ts'
 import { fieldTypeName, fieldTypeOf, hasDateFormat } from '#contract/values/field-types.ts'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
@@ -46,6 +47,8 @@ const useStyles = makeStyles({
 type Props = {
   values: EditedValues
   slugRule: SlugRule
+  /** In how many languages labels are required. */
+  labels: LabelRule
   /** How many entries have the option. */
   entriesOf?: (option: string) => number
   errorOf: (field: string) => FieldError
@@ -58,6 +61,7 @@ type Props = {
 export function FieldInputs({
   values,
   slugRule,
+  labels,
   entriesOf = () => 0,
   errorOf,
   isInRow = false,
@@ -117,7 +121,7 @@ export function FieldInputs({
         labelKey="manage.forms.label.label"
         field="translations.label"
         text={texts.label}
-        required
+        required={labels === 'one' ? 'one' : true}
         errorOf={errorOf}
         onChange={(label) => change({ slug: slugRule.follow(slug, label), texts: { ...texts, label } })}
       />
@@ -142,6 +146,7 @@ export function FieldInputs({
         <OptionsEditor
           type={type}
           options={values.options}
+          labels={labels}
           entriesOf={entriesOf}
           errorOf={errorOf}
           onChange={(options) => change({ options })}

@@ -20,7 +20,9 @@ export function fieldParts(edited: EditedValues, t: TFunction): Part[] {
     ...options.map((option) => ({
       key: `option ${option.value}`,
       label: t('manage.forms.part.option', { value: option.value }),
-      text: [`${option.label.et} / ${option.label.en}`, option.url].filter(Boolean).join('\n'),
+      text: [[option.label.et, option.label.en].filter(Boolean).join(' / '), option.url]
+        .filter(Boolean)
+        .join('\n'),
     })),
     flag('customSelect', 'customSelect', edited.customSelect),
     {

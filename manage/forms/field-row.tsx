@@ -14,6 +14,7 @@ import styles from './editor-row.module.css'
 import { type EditorTools, hasIssueAt } from './editor-tools.ts'
 import { FieldInputs } from './field-inputs.tsx'
 import { OrderField, SlugPicker } from './member-inputs.tsx'
+import { missingMark } from './missing-texts.tsx'
 import { editorPath } from './paths.ts'
 import { RowSummary } from './row-summary.tsx'
 import { useSlug } from './slug-field.tsx'
@@ -34,7 +35,7 @@ type Props = EditorTools & {
 /** A field of the form as a row, below the heading of the section that it begins; what can be changed opens below it. */
 export function FieldRow(props: Props) {
   const { field, index, set, path, row, onChange, definitions, headings, issues, errorOf, entriesIn } = props
-  const { suggestFieldSlug } = props
+  const { suggestFieldSlug, lacking } = props
   const { t } = useTranslation()
   const language = useLanguage()
   const newPath = props.newPathOf(field.id)
@@ -93,6 +94,7 @@ export function FieldRow(props: Props) {
             fields: conditionFields(props.fieldSets, definitions.fields, language),
           })
         }
+        warnings={(lacking.get(`${set}.${field.slug}`) ?? []).map((each) => missingMark(each, t))}
         tools={row}
         onToggle={toggle}
       >
@@ -113,6 +115,7 @@ export function FieldRow(props: Props) {
             <FieldInputs
               values={field.definition}
               slugRule={slugRule}
+              labels="one"
               errorOf={(name) => errorOf(`${newPath}.${name}`)}
               isInRow
               onChange={changeDefinition}

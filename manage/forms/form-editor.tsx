@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AdminForm, Definitions } from '#contract/admin-forms.ts'
-import { onlyLanguageOf } from '#contract/definitions/form-languages.ts'
+import { lackingFields, onlyLanguageOf } from '#contract/definitions/form-languages.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
 import { validateForm } from '#contract/definitions/validate-form.ts'
 import { formStatuses } from '#contract/forms.ts'
@@ -30,6 +30,7 @@ import { useManager } from '../shell/manager-context.tsx'
 import type { Question } from '../shell/use-confirm.tsx'
 import { useEdit } from '../shell/use-edit.ts'
 import { useUndo } from '../shell/use-undo.ts'
+import { calledAs } from './called-as.ts'
 import { ChecklistEditor } from './checklist-editor.tsx'
 import { conditionFields, withFollowedPaths } from './condition-fields.ts'
 import { checkTypedLimits } from './edited-field.ts'
@@ -180,6 +181,8 @@ export function FormEditor({ form, start, definitions }: Props) {
     [previewed, language],
   )
 
+  const lacking = useMemo(() => lackingFields(previewed), [previewed])
+
   function change(changed: Partial<EditedForm>) {
     undo.record({ ...values, ...changed })
     edit.change(changed)
@@ -293,11 +296,16 @@ export function FormEditor({ form, start, definitions }: Props) {
   function askRetention(): Question | undefined {
     const { retention } = values
     if (!form || !retention || !isShorter(edit.base.values.retention, retention)) return undefined
+    const called = calledAs(form.slug)
     return {
-      title: t('manage.forms.retention.askTitle'),
+      title: t('manage.forms.retention.askTitle', called),
       text: t('manage.forms.retention.ask', {
+        ...called,
         after: t(`manage.forms.retention.after.${retention.from}`, { count: retention.months }),
-        due: due > 0 ? t('manage.forms.retention.due', { count: due }) : t('manage.forms.retention.noneDue'),
+        due:
+          due > 0
+            ? t('manage.forms.retention.due', { count: due, ...called })
+            : t('manage.forms.retention.noneDue', called),
       }),
       confirmLabel: t('manage.forms.retention.confirm'),
       primary: 'cancel',
@@ -414,6 +422,7 @@ export function FormEditor({ form, start, definitions }: Props) {
             definitions={definitions}
             fieldSets={fieldSets}
             headings={headings}
+            lacking={lacking}
             newPathOf={newPathOf}
             suggestFieldSlug={suggestFieldSlug}
             issues={edit.issues}

@@ -3,6 +3,7 @@ import type { FieldSetDefinition } from '#contract/admin-fields.ts'
 import { type FormSettings, settingTextNames } from '#contract/form-settings.ts'
 import { splitDateTime } from '#ui/fields/codecs.ts'
 import { type Part, textParts } from '../shell/parts.ts'
+import { calledAs } from './called-as.ts'
 import { type ConditionContext, conditionTexts } from './condition-text.ts'
 import type { EditedForm, EditedSet } from './edited-form.ts'
 
@@ -16,7 +17,7 @@ export function fieldSetParts({ settings }: Pick<FieldSetDefinition, 'settings'>
 
 /** The form as named texts, to compare versions of it. */
 export function formParts(
-  { title, description, status, permissions, checklist, retention, settings, fieldSets }: EditedForm,
+  { slug, title, description, status, permissions, checklist, retention, settings, fieldSets }: EditedForm,
   t: TFunction,
   context: ConditionContext = { language: 'et', fields: [] },
 ): Part[] {
@@ -31,7 +32,7 @@ export function formParts(
     },
     {
       key: 'retention',
-      label: t('manage.forms.label.retention'),
+      label: t('manage.forms.label.retention', calledAs(slug)),
       text: retention
         ? t(`manage.forms.retention.after.${retention.from}`, { count: retention.months })
         : t('manage.forms.retention.none'),

@@ -2,7 +2,7 @@ import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type FormTexts, missingTexts, onlyLanguageOf } from '#contract/definitions/form-languages.ts'
-import { languages } from '#contract/texts.ts'
+import { type Language, languages } from '#contract/texts.ts'
 
 /** The most texts that are named. */
 const mostNamed = 8
@@ -18,9 +18,18 @@ export function missingIn(form: FormTexts, t: TFunction): string[] {
     const rest = missing.length - named.length
     if (rest > 0) named.push(t('manage.forms.missing.more', { count: rest }))
     return [
-      t('manage.forms.missing.in', { language: t(`manage.forms.${language}`), texts: named.join(', ') }),
+      t('manage.forms.missing.in', {
+        count: missing.length,
+        language: t(`manage.forms.${language}`),
+        texts: named.join(', '),
+      }),
     ]
   })
+}
+
+/** The mark at what lacks a text in the language. */
+export function missingMark(language: Language, t: TFunction): string {
+  return t('manage.forms.missing.mark', { language: t(`manage.forms.${language}`) })
 }
 
 /** What publishing a form that lacks texts asks; undefined for one that is complete. */

@@ -1,6 +1,7 @@
 import { Button, Input, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
+import type { LabelRule } from '#contract/definitions/label-rule.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { type FieldType, fieldTypeOf } from '#contract/values/field-types.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -36,6 +37,7 @@ const useStyles = makeStyles({
 type OptionsEditorProps = {
   type: FieldType
   options: EditedOption[]
+  labels: LabelRule
   /** How many entries have the value. */
   entriesOf: (value: string) => number
   errorOf: (field: string) => FieldError
@@ -43,7 +45,7 @@ type OptionsEditorProps = {
 }
 
 /** The options of a choice field, in order. In number fields the value is a number; in URL fields each has a URL. */
-export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: OptionsEditorProps) {
+export function OptionsEditor({ type, options, labels, entriesOf, errorOf, onChange }: OptionsEditorProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const styles = useStyles()
@@ -117,7 +119,7 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
                   labelKey="manage.forms.label.label"
                   field={`${path}.label`}
                   text={option.label}
-                  required={!isNumber}
+                  required={!isNumber && (labels === 'one' ? 'one' : true)}
                   errorOf={errorOf}
                   onChange={(label) =>
                     changeOption({

@@ -19,6 +19,7 @@ import { StatusTag } from '#ui/status/status-tag.tsx'
 import { itemPath } from '../data/registers.ts'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { useResource } from '../shell/use-resource.ts'
+import { calledAs } from './called-as.ts'
 
 const useStyles = makeStyles({
   inputs: {
@@ -66,7 +67,10 @@ export function RetentionEditor({ slug, retention, error, onChange, onDue }: Pro
   return (
     <>
       <div className={styles.inputs}>
-        <Field label={t('manage.forms.label.retention')} hint={t('manage.forms.retention.hint')}>
+        <Field
+          label={t('manage.forms.label.retention', calledAs(slug))}
+          hint={t('manage.forms.retention.hint', calledAs(slug))}
+        >
           <ChoiceSelect
             value={retention?.from ?? 'none'}
             options={(['none', ...starts] as const).map((each) => ({
@@ -111,14 +115,14 @@ function Preview({ slug, months, from, onDue }: PreviewProps) {
     onDue(data?.due ?? 0)
     return () => onDue(0)
   }, [data, onDue])
-  if (problem) return <p className={styles.note}>{t('manage.forms.retention.failed')}</p>
+  if (problem) return <p className={styles.note}>{t('manage.forms.retention.failed', calledAs(slug))}</p>
   if (!data) return null
   return (
     <div>
       <Announced as="p" className={styles.note}>
         {data.due > 0
-          ? t('manage.forms.retention.due', { count: data.due })
-          : t('manage.forms.retention.noneDue')}
+          ? t('manage.forms.retention.due', { count: data.due, ...calledAs(slug) })
+          : t('manage.forms.retention.noneDue', calledAs(slug))}
       </Announced>
       {data.until && (
         <p className={styles.note}>
@@ -137,7 +141,11 @@ function NextEntries({ slug, preview }: { slug: string; preview: RetentionPrevie
   return (
     <details>
       <summary className={styles.summary}>
-        {t('manage.forms.retention.next', { shown: preview.next.length, total: preview.total })}
+        {t('manage.forms.retention.next', {
+          shown: preview.next.length,
+          total: preview.total,
+          ...calledAs(slug),
+        })}
       </summary>
       <ul className={styles.list}>
         {preview.next.map(({ uuid, reference, title, status, goesAt }) => (

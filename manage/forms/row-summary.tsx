@@ -13,6 +13,8 @@ type Props = {
   slug: string
   /** Below the label. */
   notes?: readonly string[] | undefined
+  /** What is missing, below the label. */
+  warnings?: readonly string[]
   /** Details beside the label. */
   children: ReactNode
   isWrong: boolean
@@ -21,7 +23,7 @@ type Props = {
 
 /** The line of a field or field set: what it is, and the button that opens what can be changed. */
 export function RowSummary(props: Props) {
-  const { path, isOpen, onToggle, label, slug, notes = [], children, isWrong, tools } = props
+  const { path, isOpen, onToggle, label, slug, notes = [], warnings = [], children, isWrong, tools } = props
   return (
     <div className={clsx(styles.line, isOpen && styles.open)}>
       {tools.handle}
@@ -38,6 +40,11 @@ export function RowSummary(props: Props) {
           {notes.map((note) => (
             <span key={note} className={styles.condition}>
               {note}
+            </span>
+          ))}
+          {warnings.map((warning) => (
+            <span key={warning} className={styles.misplaced}>
+              {warning}
             </span>
           ))}
         </span>

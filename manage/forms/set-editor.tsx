@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons'
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
+import { languagesWithout } from '#contract/definitions/form-languages.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { type EditedField, type EditedSet, newField, noText } from './edited-form.ts'
@@ -9,6 +10,7 @@ import styles from './editor-row.module.css'
 import { type EditorTools, hasIssueAt } from './editor-tools.ts'
 import { FieldRow } from './field-row.tsx'
 import { OrderField, SlugPicker } from './member-inputs.tsx'
+import { missingMark } from './missing-texts.tsx'
 import { RowSummary } from './row-summary.tsx'
 import { SlugField, useSlug } from './slug-field.tsx'
 import { newRowId, type RowTools, SortableList } from './sortable-list.tsx'
@@ -52,6 +54,7 @@ export function SetEditor({ set, path, row, onChange, ...tools }: Props) {
           isWrong={isWrong}
           label={inLanguage(set.translation, language) || row.name}
           slug={set.slug}
+          warnings={languagesWithout(set.translation).map((each) => missingMark(each, t))}
           tools={row}
           onToggle={toggle}
         >

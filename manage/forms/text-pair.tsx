@@ -19,7 +19,8 @@ type TextPairProps = {
   /** The text's name in the request; its languages are `{field}.et` and `{field}.en`. */
   field: string
   text: Text
-  required?: boolean
+  /** `one`: in one of the languages. */
+  required?: boolean | 'one'
   /** Of a longer text. */
   rows?: number | undefined
   errorOf: (field: string) => FieldError
@@ -55,7 +56,7 @@ export function TextPair({
           <RequiredField
             key={language}
             label={label}
-            required={required}
+            required={required === 'one' ? text[language === 'et' ? 'en' : 'et'].trim() === '' : required}
             {...errorOf(`${field}.${language}`)}
           >
             {rows ? <GrowingTextarea {...props} rows={rows} /> : <Input {...props} />}

@@ -33,9 +33,12 @@ import { CountCards } from './count-cards.tsx'
 import styles from './imports.module.css'
 import { columnsPath, importPath, importsPath } from './paths.ts'
 import { ProblemList } from './problem-list.tsx'
+import { RecalledList } from './recalled-list.tsx'
 import { RowList } from './row-list.tsx'
 
 const pollMs = 1000
+/** Their outcome is seen in the rows. */
+const silentActions: readonly ImportChange['action'][] = ['mend', 'takeBack', 'leaveOut']
 
 /** `/manage/imports/{uuid}`: what the columns are, what the import will do with each row, and its progress (contract §7). */
 export function ImportScreen() {
@@ -90,12 +93,14 @@ function LoadedImport({ current, shown, reload }: Props) {
   const isPrepared = state === 'prepared'
   const step = isPrepared && query.get('step') === 'columns' ? 'columns' : 'check'
   const writes = counts.new + counts.changed
+  const due = writes - current.written.new - current.written.changed
+  const isOpen = isPrepared || state === 'done'
 
   async function change(body: ImportChange): Promise<boolean> {
     setBusy(true)
     const response = await client('changeImport', { params: { uuid }, body })
     if (!response.ok) notifyProblem(response.problem)
-    else if (body.action !== 'mend' && body.action !== 'leaveOut') notifySuccess(response.data)
+    else if (!silentActions.includes(body.action)) notifySuccess(response.data)
     await reload()
     setBusy(false)
     return response.ok
@@ -118,7 +123,7 @@ function LoadedImport({ current, shown, reload }: Props) {
       (await confirm({
         title: t('manage.import.ask.start', { count: counts.wrong }),
         text: t('manage.import.askText.start'),
-        confirmLabel: t('manage.import.start', { count: writes }),
+        confirmLabel: t('manage.import.start', { count: due }),
       }))
     if (isConfirmed) await change({ action: 'start' })
   }
@@ -140,14 +145,19 @@ function LoadedImport({ current, shown, reload }: Props) {
               {t('manage.import.delete')}
             </Button>
           )}
-          {isPrepared && (
+          {state === 'done' && due === 0 && counts.wrong > 0 && (
+            <Button disabledFocusable={isBusy} onClick={() => void change({ action: 'start' })}>
+              {t('manage.import.tryAgain')}
+            </Button>
+          )}
+          {(isPrepared || (state === 'done' && due > 0)) && (
             <Button
               appearance="primary"
-              disabledFocusable={isBusy || writes === 0 || isEdited}
+              disabledFocusable={isBusy || due === 0 || isEdited}
               title={isEdited ? note : undefined}
               onClick={() => void start()}
             >
-              {t('manage.import.start', { count: writes })}
+              {t('manage.import.start', { count: due })}
             </Button>
           )}
           {state === 'done' && (
@@ -156,7 +166,7 @@ function LoadedImport({ current, shown, reload }: Props) {
                 {t('manage.import.undo')}
               </Button>
               <ButtonLink
-                appearance="primary"
+                {...(due === 0 && { appearance: 'primary' })}
                 href={registerPath(form, findRegister(form)?.yearField && 'year=all')}
               >
                 {t('manage.import.open')}
@@ -196,7 +206,10 @@ function LoadedImport({ current, shown, reload }: Props) {
             <p className={styles.quiet}>{t('manage.import.everyRowNew')}</p>
           )}
           <CountCards current={current} shown={shown} />
-          {isPrepared && (shown === undefined || shown === 'wrong') && <ProblemList current={current} />}
+          {isPrepared && shown !== 'wrong' && (
+            <RecalledList current={current} isBusy={isBusy} onChange={change} />
+          )}
+          {isOpen && (shown === undefined || shown === 'wrong') && <ProblemList current={current} />}
           <RowList
             current={current}
             isBusy={isBusy}

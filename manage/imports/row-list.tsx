@@ -94,6 +94,7 @@ function RowItem({ row, current, isBusy, onChange }: RowProps) {
     state,
     cells,
     mended,
+    recalled,
     issues,
     understood,
     newKeywords,
@@ -104,6 +105,8 @@ function RowItem({ row, current, isBusy, onChange }: RowProps) {
     isDone,
   } = row
   const isPrepared = current.state === 'prepared'
+  // After the import, what it has not written can still be mended.
+  const isOpen = isPrepared || (current.state === 'done' && !isDone && state !== 'same' && state !== 'out')
   const isUndone = current.state === 'undone' && (state === 'new' || state === 'changed')
   const outcome = isUndone ? (isDone ? 'kept' : undoneAs[state]) : isDone ? 'done' : state
   const [opened, setOpened] = useState<number>()
@@ -113,13 +116,13 @@ function RowItem({ row, current, isBusy, onChange }: RowProps) {
   const isChange = (target: string) => changes.some((change) => change.target === target)
   const read = current.columns.flatMap(({ target }, column) => {
     const value = understood[column] ?? null
-    const isMended = isPrepared && mended.includes(column) && !toMend.includes(column)
+    const isMended = isOpen && mended.includes(column) && !toMend.includes(column)
     if (target === null || isChange(target) || (value === null && !isMended)) return []
     return [{ column, target, cell: cells[column] ?? '', value }]
   })
   const openedTarget = opened === undefined ? undefined : current.columns[opened]?.target
   const buttonOf = (column: number) =>
-    isPrepared &&
+    isOpen &&
     column !== -1 &&
     !toMend.includes(column) && (
       <ChangeButton
@@ -180,6 +183,9 @@ function RowItem({ row, current, isBusy, onChange }: RowProps) {
                   <span className={styles.cell}>{cell}</span> → <b>{value}</b>
                 </>
               )}{' '}
+              {recalled.includes(column) && (
+                <span className={styles.quiet}>{t('manage.import.asBefore')} </span>
+              )}
               {buttonOf(column)}
             </li>
           ))}
@@ -200,14 +206,14 @@ function RowItem({ row, current, isBusy, onChange }: RowProps) {
           ))}
         </ul>
       )}
-      {opened !== undefined && openedTarget && isPrepared && !toMend.includes(opened) && (
+      {opened !== undefined && openedTarget && isOpen && !toMend.includes(opened) && (
         <CellLine
           key={opened}
           row={row}
           cell={{ target: openedTarget, column: opened }}
           current={current}
           isBusy={isBusy}
-          isPrepared
+          isOpen
           onChange={async (at, change) => {
             const isChanged = await onChange(at, change, opened)
             if (isChanged) setOpened(undefined)
@@ -223,7 +229,7 @@ function RowItem({ row, current, isBusy, onChange }: RowProps) {
           issue={issue}
           current={current}
           isBusy={isBusy}
-          isPrepared={isPrepared}
+          isOpen={isOpen}
           onChange={onChange}
         />
       ))}
@@ -236,7 +242,7 @@ function RowItem({ row, current, isBusy, onChange }: RowProps) {
             cell={{ target: current.columns[column]?.target ?? '', column }}
             current={current}
             isBusy={isBusy}
-            isPrepared={isPrepared}
+            isOpen={isOpen}
             onChange={onChange}
           >
             <span className={styles.quiet}>
@@ -290,7 +296,8 @@ function IssueLine({ issue, ...props }: Omit<CellProps, 'cell' | 'children'> & {
 
 type CellProps = RowProps & {
   cell: Pick<RowIssue, 'column' | 'target'>
-  isPrepared: boolean
+  /** Whether the cell can be mended. */
+  isOpen: boolean
   /** Why it should be mended. */
   children?: ReactNode
   /** For an input that was opened: it gets the focus, and Escape closes it. */
@@ -303,7 +310,7 @@ function CellLine({
   cell: { column, target },
   current,
   isBusy,
-  isPrepared,
+  isOpen,
   onChange,
   children,
   onClose,
@@ -340,7 +347,7 @@ function CellLine({
         <b>{label}</b>
         {children}
       </p>
-      {isPrepared && column !== null && (
+      {isOpen && column !== null && (
         <>
           {options.length > 0 ? (
             <ChoiceSelect

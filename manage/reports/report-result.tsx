@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { type Dimension, dimensionLabelKey } from '#contract/registers/dimensions.ts'
 import type { ReportRows, ReportTotals } from '#contract/report-builder.ts'
@@ -91,6 +92,13 @@ export function TotalsView({ slug, totals, by, and }: TotalsProps) {
   )
 }
 
+/** The longest text that is not broken at hyphens, such as a reference. */
+const longestWord = 24
+
+function isWord(text: string | number | null | undefined): boolean {
+  return typeof text === 'string' && text.length <= longestWord && !/\s/.test(text)
+}
+
 /** The first entries with the chosen columns. */
 export function RowsView({ slug, list }: { slug: string; list: ReportRows }) {
   const { t } = useTranslation()
@@ -123,7 +131,7 @@ export function RowsView({ slug, list }: { slug: string; list: ReportRows }) {
                 const text = textOf(cell, index)
                 return (
                   <td key={key} data-kind={columns[index]?.kind}>
-                    <div className={styles.cell}>
+                    <div className={clsx(styles.cell, isWord(text) && styles.word)}>
                       {index === 0 ? <a href={itemPath(slug, uuid)}>{text ?? t('item.nameless')}</a> : text}
                     </div>
                   </td>

@@ -46,7 +46,7 @@ export function NumberTable({ label, head, columns, rows, isHidden = false, isWi
           {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row" className={clsx(cell, name, row.isTotal && styles.total)}>
-                {row.label}
+                {isWide ? <span className={styles.wideLabel}>{row.label}</span> : row.label}
               </th>
               {columns.map(({ key }, index) => (
                 <td key={key} className={clsx(cell, staying(index), row.isTotal && styles.total)}>

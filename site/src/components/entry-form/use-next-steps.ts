@@ -15,14 +15,17 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 export function useConfirmationText(form: FieldSets, isRegister: boolean): string | undefined {
   const { t } = useTranslation()
   const { claims } = useSession()
-  const asksForAddress = form.fieldSets.some(({ fields }) =>
-    fields.some((field) => fieldTypeOf(field).kind === 'email' && !field.settings.autoFill),
+  const asking = form.fieldSets.flatMap(({ fields }) =>
+    fields.filter((field) => fieldTypeOf(field).kind === 'email' && !field.settings.autoFill),
   )
-  if (asksForAddress)
+  const isGiven = asking.some(({ required, conditions }) => required && !conditions?.show)
+  const context = isGiven ? 'required' : undefined
+  if (asking.length > 0)
     return claims
-      ? t('item.add.next.mail')
+      ? t('item.add.next.mail', { context })
       : t(isRegister ? 'item.add.next.confirm' : 'item.add.next.confirmAnswer', {
           count: confirmationDays,
+          context,
         })
   return claims?.email ? t('item.add.next.mailOwn', { email: claims.email }) : undefined
 }

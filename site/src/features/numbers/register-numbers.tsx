@@ -31,7 +31,7 @@ export function RegisterNumbers({ numbers }: { numbers: Numbers }) {
         ) : (
           t(`${slug}.empty.title`)
         )}
-        {register.closing && closed !== null && closed > 0 && (
+        {register.closing && closed !== null && total + closed > 0 && (
           <span className={styles.closed}>{t(`numbers.closed.${register.closing}`, { count: closed })}</span>
         )}
       </p>
