@@ -44,6 +44,8 @@ for (const [name, display] of displaysOfLongJourney('Estonian, desktop, light'))
       await expect(
         page.getByText(t('manage.import.columnsLeftOut_one', { columns: 'Märkused' }), { exact: true }),
       ).toBeVisible()
+      const unmapped = page.getByText(t('manage.import.unmapped', { fields: '' }).trim())
+      await expect(unmapped).toContainText(t('forms.fields.supervisors'))
       await page.getByRole('link', { name: t('manage.import.chooseTargets') }).click()
       await expect(page.getByLabel(t('manage.import.targetOf', { column: 'Autor' }))).toHaveValue('author')
       await expect(page.getByLabel(t('manage.import.targetOf', { column: 'Märkused' }))).toHaveValue('')

@@ -35,6 +35,15 @@ export function useTargetLabel(targets: readonly ImportTarget[]): (name: string)
   }
 }
 
+/** The required fields that no column fills in. */
+export function withoutColumn(
+  targets: readonly ImportTarget[],
+  chosen: readonly (string | null)[],
+): ImportTarget[] {
+  const covered = targets.flatMap(({ name, covers }) => (chosen.includes(name) ? [name, ...covers] : []))
+  return targets.filter(({ name, isRequired }) => isRequired && !covered.includes(name))
+}
+
 /** What each column is, by which of them entries are recognized, and the status of new ones. */
 export function ColumnsStep({ current, isBusy, onEdit, onSave, onSaved }: Props) {
   const { t } = useTranslation()
@@ -50,10 +59,7 @@ export function ColumnsStep({ current, isBusy, onEdit, onSave, onSaved }: Props)
   const mayBeKey = (target: string | null) =>
     current.targets.some(({ name, isKey }) => name === target && isKey)
   const ofColumns = key.filter((target) => targets.includes(target))
-  const covered = current.targets.flatMap(({ name, covers }) =>
-    targets.includes(name) ? [name, ...covers] : [],
-  )
-  const unmapped = current.targets.filter(({ name, isRequired }) => isRequired && !covered.includes(name))
+  const unmapped = withoutColumn(current.targets, targets)
   const isKeyOptional = mayLackKey(current.form)
   const isKeyMissing = ofColumns.length === 0 && !isKeyOptional
   const keyMissingId = useId()

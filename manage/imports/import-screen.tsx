@@ -28,7 +28,7 @@ import { useAddressQuery } from '../shell/use-address-query.ts'
 import { useConfirm } from '../shell/use-confirm.tsx'
 import { useDownload } from '../shell/use-download.ts'
 import { useResource } from '../shell/use-resource.ts'
-import { ColumnsStep } from './columns-step.tsx'
+import { ColumnsStep, useTargetLabel, withoutColumn } from './columns-step.tsx'
 import { CountCards } from './count-cards.tsx'
 import styles from './imports.module.css'
 import { columnsPath, importPath, importsPath } from './paths.ts'
@@ -228,20 +228,29 @@ function LoadedImport({ current, shown, reload }: Props) {
   )
 }
 
-/** The columns of which nothing is imported. */
-function LeftOutColumns({ current: { uuid, columns } }: { current: Import }) {
+/** The columns of which nothing is imported, and the required fields that new entries do not get. */
+function LeftOutColumns({ current: { uuid, columns, targets, counts } }: { current: Import }) {
   const { t } = useTranslation()
+  const labelOf = useTargetLabel(targets)
   const names = columns.flatMap(({ heading, target }) => (target === null ? heading : []))
-  if (names.length === 0) return null
+  const chosen = columns.map(({ target }) => target)
+  const fields = counts.new ? withoutColumn(targets, chosen) : []
+  if (names.length === 0 && fields.length === 0) return null
   return (
     <MessageBar
+      {...(fields.length > 0 && { intent: 'warning' as const })}
       action={
         <ButtonLink appearance="compact" href={columnsPath(uuid)}>
           {t('manage.import.chooseTargets')}
         </ButtonLink>
       }
     >
-      {t('manage.import.columnsLeftOut', { count: names.length, columns: names.join(', ') })}
+      {names.length > 0 && (
+        <p>{t('manage.import.columnsLeftOut', { count: names.length, columns: names.join(', ') })}</p>
+      )}
+      {fields.length > 0 && (
+        <p>{t('manage.import.unmapped', { fields: fields.map(({ name }) => labelOf(name)).join(', ') })}</p>
+      )}
     </MessageBar>
   )
 }
