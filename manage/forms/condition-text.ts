@@ -4,6 +4,7 @@ import { operandOf } from '#contract/definitions/validate-conditions.ts'
 import { labelOf } from '#contract/fields.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { fieldTypeOf, hasDateFormat } from '#contract/values/field-types.ts'
+import { formatNumber } from '#contract/values/format-number.ts'
 import { formatDate } from '#ui/i18n/format-date.ts'
 import type { ConditionField } from './condition-fields.ts'
 
@@ -41,7 +42,7 @@ function testText(test: Test, { t, language, fields }: Context): string {
     if (operand === 'choice' || operand === 'choices')
       return quoted(inLanguage(labelOf(definition?.settings ?? {}, String(part)), language))
     if (operand === 'day') return formatDate(String(part))
-    return operand === 'number' ? String(part) : quoted(String(part))
+    return operand === 'number' ? formatNumber(Number(part), language) : quoted(String(part))
   }
   const parts = [value ?? []].flat().map(partText)
   return t(`manage.forms.condition.test.${operatorName(operator, definition)}`, {
