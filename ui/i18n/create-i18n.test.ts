@@ -21,6 +21,16 @@ describe('createI18n', () => {
     expect(t('item.count', { count: 21 })).toBe('21 tööd')
   })
 
+  it('writes numbers as people do, and texts as they are', () => {
+    expect(createI18n('et', texts).t('item.count', { count: 20_010 })).toBe('20\u00a0010 tööd')
+    expect(createI18n('et', texts).t('item.count', { count: 2.5 })).toBe('2,5 tööd')
+    const { t } = createI18n('en', texts)
+    expect(t('item.count', { count: 2026 })).toBe('2026 tööd')
+    expect(t('forms.fields.abstract.helpText', { max: 12_345 })).toBe('Kuni 12,345 märki')
+    expect(t('forms.fields.abstract.helpText', { max: '12345' })).toBe('Kuni 12345 märki')
+    expect(t('forms.fields.abstract.helpText')).toBe('Kuni {{max}} märki')
+  })
+
   it('returns a missing key and reports it', () => {
     const missing: string[] = []
     const { t } = createI18n('en', texts, (key) => missing.push(key))

@@ -1,4 +1,4 @@
-import { createInstance, type i18n as I18n } from 'i18next'
+import { createInstance, type FormatterModule, type i18n as I18n } from 'i18next'
 import { type Namespace, namespaces } from '#contract/namespaces.ts'
 import type { Language } from '#contract/texts.ts'
 import type { TranslationTree } from '#contract/translations.ts'
@@ -15,7 +15,7 @@ export type Texts = Partial<Record<Namespace, TranslationTree>>
  * time of rendering a table.
  */
 export function createI18n(language: Language, texts: Texts, onMissing?: (key: string) => void): I18n {
-  const i18n = createInstance()
+  const i18n = createInstance().use(numberFormatter(language))
   void i18n.init({
     initAsync: false,
     lng: language,
@@ -32,7 +32,6 @@ export function createI18n(language: Language, texts: Texts, onMissing?: (key: s
       escape: isolateText,
       nestingPrefix: '\0',
       alwaysFormat: true,
-      format: (value: unknown) => (typeof value === 'number' ? formatNumber(value, language) : value),
     },
     react: { useSuspense: false },
     ...(onMissing && {
@@ -42,6 +41,18 @@ export function createI18n(language: Language, texts: Texts, onMissing?: (key: s
     }),
   })
   return i18n
+}
+
+/** Formats numbers in texts; other values are as they are. */
+function numberFormatter(language: Language): FormatterModule {
+  const unused = () => undefined
+  return {
+    type: 'formatter',
+    init: unused,
+    add: unused,
+    addCached: unused,
+    format: (value) => (typeof value === 'number' ? formatNumber(value, language) : value),
+  }
 }
 
 /** The texts by their full keys. If two namespaces have the same key, the first one in `namespaces` wins. */
