@@ -50,7 +50,7 @@ export async function showRows(
   const notStored = inLanguage(text('reports.value.notStored'), language)
   const wording = {
     ...reportWording({ text, language }),
-    number: (value) => formatNumber(value, language),
+    number: (value: number) => formatNumber(value, language),
     day: localDay,
     moment: localMoment,
     keyword: (value: string) => labelText(keywords, value, language),

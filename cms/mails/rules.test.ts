@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FormField } from '#contract/forms.ts'
+import type { Text } from '#contract/texts.ts'
 import type { FieldType } from '#contract/values/field-types.ts'
 import {
   decisionMailOf,
