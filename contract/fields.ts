@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jsonValueSchema } from './json-value.ts'
-import { type Text, textSchema } from './texts.ts'
+import { inBoth, type Text, textSchema } from './texts.ts'
 import { dateFormatSchema } from './values/date-format.ts'
 
 export const fieldOptionSchema = z.object({
@@ -72,9 +72,7 @@ export function labelOf(
   settings: Pick<FieldSettings, 'options' | 'removedOptions'>,
   value: string | number,
 ): Text {
-  const { et, en } = optionOf(settings, value)?.label ?? { et: '', en: '' }
-  const text = String(value)
-  return { et: et || en || text, en: en || et || text }
+  return inBoth(optionOf(settings, value)?.label, String(value))
 }
 
 /** A value of any field type; `contract/values` validates it against its type. */

@@ -17,6 +17,11 @@ export function inLanguage(text: Partial<Text> | undefined, language: Language):
   return text?.[language] || text?.[other] || ''
 }
 
+/** The text in each language, falling back to the other, and to the given one if it has none. */
+export function inBoth(text: Partial<Text> | undefined, fallback: string): Text {
+  return { et: inLanguage(text, 'et') || fallback, en: inLanguage(text, 'en') || fallback }
+}
+
 /** The language in which `inLanguage` returns a text. */
 export function languageOfText(text: Text, language: Language): Language {
   const other = language === 'et' ? 'en' : 'et'

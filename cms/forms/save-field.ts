@@ -6,7 +6,7 @@ import { type LabelRule, labelRuleOf } from '#contract/definitions/label-rule.ts
 import { fieldTextNames, type ValidField, validateField } from '#contract/definitions/validate-field.ts'
 import { maxOptions } from '#contract/definitions/validate-options.ts'
 import type { FieldOption } from '#contract/fields.ts'
-import { inLanguage, type Language } from '#contract/texts.ts'
+import { inBoth } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { assembleForm, type FormParts, type FormTexts, findText, optionKeysOf } from './assemble-form.ts'
 import {
@@ -150,6 +150,5 @@ function optionText(
 ): DefinitionText {
   const isInBoth = fieldTypeOf({ type }).numericOptions || (!label.et && !label.en)
   if (!isInBoth) return { key: translationKey, et: label.et, en: label.en }
-  const inEither = (language: Language) => inLanguage(label, language) || String(value)
-  return { key: translationKey, et: inEither('et'), en: inEither('en') }
+  return { key: translationKey, ...inBoth(label, String(value)) }
 }

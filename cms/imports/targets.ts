@@ -3,6 +3,7 @@ import { configuration } from '#cms/configuration.ts'
 import type { Form } from '#contract/forms.ts'
 import { type ImportTarget, type ItemTarget, itemTargets, keyTargets } from '#contract/imports.ts'
 import { findRegister, type Register, toRegister } from '#contract/registers/registers.ts'
+import { inBoth } from '#contract/texts.ts'
 import { yearOfDate } from '#contract/values/agreement.ts'
 import { type FieldAt, fieldsIn } from '#contract/values/field-paths.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
@@ -37,7 +38,7 @@ export function targetsOf(form: Form): ImportTarget[] {
     const year = yearOfDate(path)
     return {
       name: path,
-      label: { et: labels.et || labels.en || field.slug, en: labels.en || labels.et || field.slug },
+      label: inBoth(labels, field.slug),
       // Nobody confirms what others have written.
       isRequired: required && fieldTypeOf(field).kind !== 'confirmation',
       covers: year === undefined ? [] : [year],

@@ -2,7 +2,7 @@ import { fileOf } from '#cms/forms/read-values.ts'
 import { type FieldValue, labelOf } from '#contract/fields.ts'
 import type { FormField } from '#contract/forms.ts'
 import { type LabelledKeyword, labelText } from '#contract/keyword-labels.ts'
-import { inLanguage, type Language, type Text } from '#contract/texts.ts'
+import { inBoth, inLanguage, type Language, type Text } from '#contract/texts.ts'
 import { dayInTallinn, instantOf } from '#contract/values/deadline.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
@@ -47,7 +47,7 @@ function storedCell(field: FormField, value: FieldValue, context: CellContext): 
 function typedColumns(field: FormField, text: (key: string) => Text): FieldColumn[] {
   const { slug, labels, settings } = field
   const { kind: valueKind, numericOptions } = fieldTypeOf(field)
-  const title = { et: labels.et || labels.en || slug, en: labels.en || labels.et || slug }
+  const title = inBoth(labels, slug)
   const meaning = settings.helps ?? { et: '', en: '' }
   const one = (kind: CellKind, width: number, read: FieldColumn['read']) => [
     { slug, title, meaning, kind, width, read },

@@ -1,8 +1,10 @@
 import readWorkbook from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { CallInput } from '#contract/client.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
 import { createFormForTest } from '../../testing/create-form.ts'
+import { createImport, csvOf } from '../../testing/create-import.ts'
 import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { changeValues, fetchItem, insertItem } from '../../testing/items.ts'
@@ -114,4 +116,42 @@ it('items of a form that publishes nothing are accepted', async () => {
   }
   const moderation = await workbookAt(`/api/v2/report?slug=moderation&start=${today}&end=${today}`)
   expect(moderation).toContain('tehtud')
+})
+
+it('labels in one language are those of the other too, in exports, the columns of an import and the log', async () => {
+  const slug = 'one_language'
+  const only = (et: string) => ({ et, en: '' })
+  const options = [
+    { value: 'soup', label: only('Supp') },
+    { value: 'salad', label: only('Salat') },
+  ]
+  const values: CallInput<'addForm'>['body']['values'] = {
+    slug,
+    status: 'active',
+    permissions: 'everyone',
+    title: only('Laager'),
+    fieldSets: [{ order: 1, slug, fields: [{ order: 1, required: false, slug: 'one_meal' }] }],
+    newFieldSets: [{ slug, settings: { title: only('Laager') } }],
+    newFields: [
+      { slug: 'one_meal', type: 'select', settings: { options }, translations: { label: only('Söök') } },
+    ],
+  }
+  dataOf(await manager('addForm', { body: { action: 'new', values } }))
+  const item = await insertItem(api, slug, { [slug]: { one_meal: 'soup' } })
+  dataOf(await changeValues(api, slug, item, { [slug]: { one_meal: 'salad' } }))
+  expect(await workbookAt(`/api/v1/admin/${slug}/export?format=xlsx&language=en`)).toEqual(
+    expect.arrayContaining(['Söök', 'Salat']),
+  )
+  const bytes = csvOf([['Söök'], ['Supp']])
+  const uuid = await createImport(manager, slug, { fileName: 'toit.csv', bytes })
+  const loaded = dataOf(await manager('getImport', { params: { uuid }, query: { language: 'en' } }))
+  expect(loaded).toMatchObject({
+    columns: [{ target: `${slug}.one_meal` }],
+    rows: [{ state: 'new' }],
+  })
+  expect(loaded.targets[0]?.label).toEqual({ et: 'Söök', en: 'Söök' })
+  const actions = dataOf(await manager('listActions', { query: { form: slug } }))
+  expect(actions).toContainEqual(
+    expect.objectContaining({ action: 'update', names: [{ et: 'Söök', en: 'Söök' }] }),
+  )
 })
