@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
 import { inlineClassNames } from './class-names-plugin.ts'
+import { stripFormatter } from './i18next-plugin.ts'
 import { stripRouter } from './react-router-plugin.ts'
 import { stripContract } from './strip-contract-plugin.ts'
 
@@ -16,7 +17,14 @@ const sharedEntries: Plugin = {
 const targets = packageJson.browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''))
 
 export default defineConfig({
-  plugins: [reactRouter(), inlineClassNames(), stripContract(), stripRouter(), sharedEntries],
+  plugins: [
+    reactRouter(),
+    inlineClassNames(),
+    stripContract(),
+    stripFormatter(),
+    stripRouter(),
+    sharedEntries,
+  ],
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: { target: targets, cssCodeSplit: false },
   // `npm run dev` finds the dependencies of all pages at its start; one found later would reload the page.
