@@ -228,7 +228,15 @@ const addStates: readonly State[] = [
 ]
 
 const signInStates: readonly State[] = [
-  { name: 'thesis add signed out', path: '/thesis/add' },
+  {
+    name: 'thesis add signed out',
+    path: '/terms',
+    // The page leads to the provider by itself.
+    open: async ({ page, language }) => {
+      await page.goto(inLanguage(`/thesis/${addSegment[language]}`, language))
+      await page.waitForURL(/\/realms\//)
+    },
+  },
   {
     name: 'sign-in',
     path: '/terms',
@@ -316,11 +324,12 @@ const manageStates: readonly State[] = [
       name: `manage ${register} entry`,
       path: `/manage/data/${register}`,
       open: async ({ page, t }: Shown) => {
+        // On cards the link is below other controls.
         await page
           .getByRole('table')
           .getByRole('link', { name: /^(Muuda|Update):/ })
           .first()
-          .click()
+          .press('Enter')
         await expect(page.getByRole('button', { name: t('manage.item.save'), exact: true })).toBeVisible()
       },
     },
@@ -481,12 +490,21 @@ async function show({ page, language }: Shown, path: string): Promise<void> {
   }
   const [own = path] = path.endsWith('/add') ? [path.replace(/add$/, addSegment[language])] : []
   await visit(page, inLanguage(own, language))
+  await expect(page.locator('#startup[data-step]:not([data-step="done"])')).toHaveCount(0)
+  await expect(skeletons(page)).toHaveCount(0)
 }
 
 /** The page in both themes, or in another medium: all of it, or the window with what is open in it. */
 async function takeAll({ page, language }: Shown, width: number, name: string, media: State['media']) {
   const hasOpen = await page.locator(':popover-open, [role=dialog], [role=alertdialog], dialog').count()
-  if (hasOpen === 0) await page.evaluate(() => scrollTo(0, 0))
+  if (hasOpen === 0) {
+    await page.evaluate(() => {
+      scrollTo(0, 0)
+      // The picture has what is below the window too.
+      for (const image of document.images) image.loading = 'eager'
+    })
+    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  }
   const shoot = (theme: string) =>
     page.screenshot({
       path: join(folder, language, theme, String(width), `${fileName(name)}.png`),

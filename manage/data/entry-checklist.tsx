@@ -9,7 +9,7 @@ import type { ItemWork } from './use-item-work.ts'
 const useStyles = makeStyles({
   list: { padding: 0, listStyleType: 'none' },
   // Its box begins where the heading does.
-  check: { marginInlineStart: '-8px', color: 'var(--ink)' },
+  check: { color: 'var(--ink)' },
   // Who ticked it has a line of its own before it is ticked, too.
   who: {
     minHeight: '16px',

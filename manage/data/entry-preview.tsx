@@ -5,7 +5,7 @@ import type { AdminItem } from '#contract/admin-items.ts'
 import { fullName } from '#contract/person-name.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import { supervisorFacet } from '#contract/registers/shared-facets.ts'
-import { inLanguage } from '#contract/texts.ts'
+import { inLanguage, type Language } from '#contract/texts.ts'
 import { fieldTypeOf, type Kind } from '#contract/values/field-types.ts'
 import { supervisorNames } from '#contract/values/supervisor-names.ts'
 import { textsOf } from '#contract/values/texts-of.ts'
@@ -53,6 +53,11 @@ export function EntryPreview({ item, headingRef }: Props) {
     textsOf(values.find(({ field_slug }) => field_slug === field)?.value).join('\n\n')
   const { firstName, lastName } = register?.authorFields ?? {}
   const organization = textOf(register?.organizationField)
+  const titles = register?.titleFields
+  // The organization is above it.
+  const titleIn = (each: Language) =>
+    (titles && inLanguage({ et: textOf(titles.et), en: textOf(titles.en) }, each)) ||
+    itemTitle(slug, item, each)
   const supervisors = supervisorNames(
     values.find(({ field_slug }) => field_slug === supervisorFacet.field)?.value,
   )
@@ -85,10 +90,7 @@ export function EntryPreview({ item, headingRef }: Props) {
     >
       <header>
         {organization && <p className={styles.organization}>{organization}</p>}
-        <ItemHeading
-          ref={headingRef}
-          title={{ et: itemTitle(slug, item, 'et'), en: itemTitle(slug, item, 'en') }}
-        />
+        <ItemHeading ref={headingRef} title={{ et: titleIn('et'), en: titleIn('en') }} />
         <Facts
           author={fullName({ firstName: textOf(firstName), lastName: textOf(lastName) })}
           supervisors={supervisors}

@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import { statusKeyOf } from '#contract/item-statuses.ts'
 import { findRegister } from '#contract/registers/registers.ts'
+import { besideCrumbs } from '../shell/breadcrumbs.tsx'
 import { HueSquare } from '../shell/hue-square.tsx'
 import { PillLinks } from '../shell/pill-links.tsx'
 import { railMedia } from '../shell/rail-media.ts'
@@ -16,7 +17,19 @@ import { type ManagedForm, registerPath, titleKeyOf } from './registers.ts'
 const useTabsStyles = makeStyles({
   inRail: {
     // Beside the breadcrumbs, so that rows begin higher.
-    '@media (min-width: 960px)': { width: 'fit-content', margin: '-36px 0 -10px auto' },
+    '@media screen and (min-width: 960px)': {
+      width: 'fit-content',
+      maxWidth: `calc(100% - ${besideCrumbs})`,
+      margin: '-36px 0 -10px auto',
+      // One line that scrolls; the padding has room for the outline of the focus.
+      '& > nav': {
+        flexWrap: 'nowrap',
+        margin: '-4px',
+        padding: '4px',
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+      },
+    },
     // The data tab and the breadcrumbs lead to them, so that rows begin in the first half of a phone.
     '@media (max-width: 640px)': { display: 'none' },
     [railMedia]: { display: 'none' },
@@ -31,7 +44,7 @@ export function RegisterTabs({ forms, current }: Props) {
   const links = useRegisterLinks(forms).map((link) => ({ ...link, isCurrent: link.slug === current }))
   return (
     // The rail has all but deleted forms, which the data tab leads to.
-    <div className={useTabsStyles().inRail}>
+    <div className={useTabsStyles().inRail} data-beside-crumbs>
       <PillLinks label={t('manage.registers')} links={links} />
     </div>
   )

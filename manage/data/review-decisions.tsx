@@ -23,9 +23,9 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     marginInlineStart: 'auto',
     '& button': { whiteSpace: 'nowrap' },
-    // The key that chooses a decision, and once it is chosen the one that makes it, in the same place.
+    // The key that chooses a decision, and once it is chosen the one that makes it, in the same place at the button's end.
     '& [data-keys]': { display: 'inline-grid' },
-    '& [data-keys] > *': { gridArea: '1 / 1', justifySelf: 'start' },
+    '& [data-keys] > *': { gridArea: '1 / 1', justifySelf: 'end' },
     '& button:focus [data-keys] > :first-child': { visibility: 'hidden' },
     '& button:not(:focus) [data-keys] > :last-child': { visibility: 'hidden' },
     // On a phone below the entry, at the bottom of the window.

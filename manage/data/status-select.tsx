@@ -6,7 +6,7 @@ import { statusKeyOf } from '#contract/item-statuses.ts'
 const useStyles = makeStyles({
   select: {
     height: 'var(--control-small)',
-    padding: `0 ${tokens.spacingHorizontalXS}`,
+    padding: `0 ${tokens.spacingHorizontalM}`,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     fontFamily: 'inherit',

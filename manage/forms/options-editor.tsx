@@ -28,8 +28,13 @@ const useStyles = makeStyles({
   grow: { flex: '1 1 160px' },
   // In line with the input, below its label.
   tool: { display: 'flex', alignItems: 'center', marginTop: '24px' },
-  // Below the value, beside the handle.
-  texts: { display: 'flex', flexDirection: 'column', paddingInlineStart: '40px' },
+  // Below the value, beside the handle, which is wider for fingers.
+  texts: {
+    display: 'flex',
+    flexDirection: 'column',
+    paddingInlineStart: '32px',
+    '@media (pointer: coarse), (max-width: 640px)': { paddingInlineStart: '52px' },
+  },
   section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
   error: { color: tokens.colorPaletteRedForeground1 },
 })

@@ -25,7 +25,13 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXL },
   hidden: { display: 'none' },
   slug: { maxWidth: '440px' },
-  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    '@media (max-width: 640px)': { '& > button': { flexGrow: 1 } },
+  },
   state: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 

@@ -243,6 +243,7 @@ function Builder({ forms, form, view, saved }: Props) {
           otherQuery={query}
           onSearch={(q) => table.change({ q }, 'replace')}
         />
+        <span ref={filtersButton}>{facets.button}</span>
         <ChoiceMenu
           type="checkbox"
           className={styles.menu}
@@ -263,7 +264,6 @@ function Builder({ forms, form, view, saved }: Props) {
           value={choice.submitted}
           onChoose={(submitted) => choose({ submitted })}
         />
-        <span ref={filtersButton}>{facets.button}</span>
       </search>
       {facets.panel}
       <p className={styles.printed}>

@@ -105,7 +105,7 @@ export function ReportForm({ reports }: { reports: readonly Report[] }) {
             />
           ))}
         </div>
-        <div className={styles.time} data-print="no">
+        <div data-print="no">
           <Switch
             label={t('manage.reports.time')}
             checked={withTime}

@@ -13,9 +13,15 @@ import { isModifiedClick } from '#ui/shell/is-modified-click.ts'
 import { breadcrumbSteps } from './breadcrumb-steps.ts'
 import { usePageName } from './page-title.tsx'
 
+/** The width of breadcrumbs with links beside them. */
+export const besideCrumbs = '24rem'
+
 const useStyles = makeStyles({
   breadcrumbs: {
     marginInlineStart: '-7px',
+    '@media screen and (min-width: 960px)': {
+      'main:has([data-beside-crumbs]) &': { maxWidth: besideCrumbs },
+    },
     '& ol': { flexWrap: 'wrap' },
     // Its links are high enough for a finger without the gaps around it.
     '@media (pointer: coarse), (max-width: 640px)': { marginBlock: '-12px' },

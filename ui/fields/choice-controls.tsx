@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   /** Fluent's fixed height cuts off large text. */
   select: { height: 'auto' },
   /** Its box begins at the left edge of the form. */
-  checkbox: { minHeight: '44px', marginInlineStart: '-8px', color: tokens.colorNeutralForeground1 },
+  checkbox: { minHeight: '44px', color: tokens.colorNeutralForeground1 },
   choice: {
     minHeight: '44px',
     alignItems: 'center',

@@ -29,7 +29,11 @@ const useStyles = makeStyles({
     marginBlock: '-2px',
     padding: 0,
     verticalAlign: 'middle',
-    '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px', marginBlock: '-10px' },
+    '@media (pointer: coarse), (max-width: 640px)': {
+      minWidth: '44px',
+      minHeight: '44px',
+      marginBlock: '-10px',
+    },
   },
   hint: {
     order: -2,

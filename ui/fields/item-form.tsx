@@ -199,8 +199,9 @@ export function ItemForm(props: Props) {
 
   const resetButton = !isChecking && !cannotReset && (
     <Button
-      className={clsx(styles.button, aside && styles.reset)}
+      className={clsx(aside && styles.reset)}
       appearance={aside ? 'subtle' : 'secondary'}
+      size={aside ? 'medium' : 'large'}
       disabledFocusable={isSubmitting || !state.isDirty}
       onClick={() => setConfirming(true)}
     >
@@ -321,7 +322,6 @@ export function ItemForm(props: Props) {
             )}
             <Button
               ref={restoreFocus}
-              className={styles.button}
               type="submit"
               appearance="primary"
               size="large"
@@ -337,19 +337,13 @@ export function ItemForm(props: Props) {
                   : submitLabel}
             </Button>
             {isChecking && (
-              <Button
-                className={styles.button}
-                size="large"
-                disabledFocusable={isSubmitting}
-                onClick={check?.close}
-              >
+              <Button size="large" disabledFocusable={isSubmitting} onClick={check?.close}>
                 {t('field.check.back')}
               </Button>
             )}
             {secondarySubmit && (
               <Button
                 ref={secondarySubmit.ref}
-                className={styles.button}
                 size="large"
                 disabledFocusable={isSubmitting}
                 aria-keyshortcuts={secondarySubmit.keys}

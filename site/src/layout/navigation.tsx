@@ -11,7 +11,8 @@ import { usePaths } from '../use-paths.ts'
 import { registersOf } from '../variant.ts'
 import styles from './navigation.module.css'
 
-const listKeys = {
+/** The short names of the lists. */
+export const listKeys = {
   thesis: 'common.nav.theses',
   topics: 'common.nav.topics',
   internship: 'common.nav.internships',

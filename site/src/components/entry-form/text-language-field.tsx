@@ -22,11 +22,7 @@ export function TextLanguageField({ formSlug, values, language, onChoose }: Prop
   const detected = useDetectedLanguage(formSlug, values)
   return (
     <Field label={t('item.add.language.label')} hint={t('item.add.language.hint')}>
-      <Select
-        size="large"
-        value={language ?? ''}
-        onChange={(_event, { value }) => onChoose(toKnownLanguage(value))}
-      >
+      <Select value={language ?? ''} onChange={(_event, { value }) => onChoose(toKnownLanguage(value))}>
         <option value="">
           {detected
             ? t('item.add.language.detected', { language: t(`common.language.${detected}Name`) })

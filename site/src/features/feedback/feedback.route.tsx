@@ -91,7 +91,6 @@ export default function FeedbackPage({ actionData }: Route.ComponentProps) {
             <Input
               ref={form.emailInput}
               name="email"
-              size="large"
               type="email"
               autoComplete="email"
               value={values.email}

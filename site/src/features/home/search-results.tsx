@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { hasMatch } from '#contract/match-words.ts'
 import { type Register, registers } from '#contract/registers/registers.ts'
+import { ButtonLink } from '#site/components/button-link.tsx'
+import { listKeys } from '#site/layout/navigation.tsx'
 import { FoundKeywords } from '#site/registers/search-matches.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
@@ -32,7 +34,15 @@ export function SearchResults({ q, narrowedTo, results }: Props) {
   )
   if (isEmpty)
     return (
-      <StateMessage state="empty" title={t('home.search.none', { q })}>
+      <StateMessage
+        state="empty"
+        title={t('home.search.none', { q })}
+        actions={results.map(({ register }) => (
+          <ButtonLink key={register} to={paths.list(register)}>
+            {t(`home.card.${register}.title`)}
+          </ButtonLink>
+        ))}
+      >
         <p>{t('home.search.noneHint')}</p>
       </StateMessage>
     )
@@ -58,7 +68,7 @@ export function SearchResults({ q, narrowedTo, results }: Props) {
                 aria-current={register === narrowedTo ? 'page' : undefined}
                 preventScrollReset
               >
-                {t(`home.card.${register}.title`)}
+                {t(listKeys[register])}
                 {listing && (
                   <span className={styles.count}>
                     {listing.total}

@@ -83,7 +83,6 @@ export function LinkRequestForm({ initialReference, uuid }: Props) {
           <Input
             ref={inputs.reference}
             name="reference"
-            size="large"
             required
             autoComplete="off"
             spellCheck={false}
@@ -96,7 +95,6 @@ export function LinkRequestForm({ initialReference, uuid }: Props) {
         <Input
           ref={inputs.email}
           name="email"
-          size="large"
           type="email"
           required
           autoComplete="email"

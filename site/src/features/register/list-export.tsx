@@ -85,7 +85,12 @@ export function ListExport({ register, state, year, uuids, choice }: Props) {
         ))}
       </ul>
       {choice && (
-        <Button appearance="subtle" aria-pressed={choice.isChoosing} onClick={choice.toggle}>
+        <Button
+          className={styles.choose}
+          appearance="subtle"
+          aria-pressed={choice.isChoosing}
+          onClick={choice.toggle}
+        >
           {t('table.export.choose')}
         </Button>
       )}

@@ -16,19 +16,23 @@ type Props = {
   register: RegisterDeclaration
   form: Form | undefined
   items: readonly ItemRow[]
+  /** Not of each row, where the title says it. */
+  hasOrganizations?: boolean
   /** A link to the list with all of them. */
   all?: { path: string; text: string } | undefined
 }
 
 /** Further entries of a register as rows; renders nothing if there are none. */
-export function OthersSection({ title, register, form, items, all }: Props) {
+export function OthersSection({ title, register, form, items, hasOrganizations = true, all }: Props) {
   const language = useLanguage()
   if (items.length === 0) return null
   const detailsOf = (row: ItemRow) =>
     [
       fullName(row),
-      row.organization,
-      ...row.levels.map((level) => optionLabel(optionsOf(form, register.levelField), level, language)),
+      hasOrganizations && row.organization,
+      row.levels
+        .map((level) => optionLabel(optionsOf(form, register.levelField), level, language))
+        .join(', '),
       row.year,
       row.deadline !== null && formatDate(row.deadline * 1000),
     ]

@@ -1,4 +1,5 @@
 import { LinkRegular } from '@fluentui/react-icons/headless/svg/link'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Register } from '#contract/registers/registers.ts'
 import { CopyButton } from '#site/components/copy-button.tsx'
@@ -15,7 +16,14 @@ export function PublicLink({ register, item }: Props) {
   return (
     <div className={styles.container}>
       <p className={styles.term}>{t('item.link.public')}</p>
-      <span className={styles.address}>{url}</span>
+      <span className={styles.address}>
+        {url.split(/(?<=\/)(?=[^/])/).map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </span>
       <CopyButton text={url} keys="item.link" icon={<LinkRegular />} size="small" />
     </div>
   )

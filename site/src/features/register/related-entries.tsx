@@ -66,6 +66,7 @@ export function RelatedEntries({ register, item, form }: Props) {
         register={register}
         form={form}
         items={others}
+        hasOrganizations={people}
         all={all || undefined}
       />
       <OthersSection
