@@ -15,7 +15,10 @@ export const sessionEndpoints = {
   },
 
   openSession: async ({ req, caller }) => {
-    if (!caller || !isManager(caller)) throw new Problem('forbidden')
+    if (!caller || !isManager(caller)) {
+      const { accessUntil } = caller ?? {}
+      throw accessUntil ? new Problem('accessEnded', { accessUntil }) : new Problem('forbidden')
+    }
     const { username, classes, isListed } = caller
     const now = new Date()
     const expiry = cookieExpiry(caller.expiresAt, now)

@@ -277,7 +277,8 @@ describe('the last day of access', () => {
       problem: { error: 'access.error.ended', accessUntil: ended?.until },
     })
     expect(await readSession()).toBe(401)
-    expect((await api.send('/api/v1/session', { method: 'POST', headers })).status).toBe(403)
+    const notOpened = await api.send('/api/v1/session', { method: 'POST', headers })
+    expect([notOpened.status, await notOpened.json()]).toMatchObject([403, { error: 'access.error.ended' }])
     const classes = await (await api.send('/api/v1/session', { headers })).json()
     expect(classes).toMatchObject({ classes: [], isOpen: false })
     const [user] = await list()
