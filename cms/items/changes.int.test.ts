@@ -313,9 +313,11 @@ describe('a reason', () => {
     expect(toOther?.text).toContain(reference)
     expect(toOther?.html).toContain('Palun lisa &lt;eeldused&gt; &amp; tingimused.<br>Aitäh!')
     expect(toOther?.text).not.toContain(title)
+    expect(toOther?.text).toContain('kontoga, millega see saadeti.')
     const own = (await mailsTo('mari.maasikas@ut.example')).filter(({ text }) => text.includes(reference))
     expect(own.map(({ text }) => text.includes(title))).toEqual([true, true])
     expect(own[1]?.text).toContain(`Haldur vaatas kirje üle: lõputöö teema „${title}“.\n`)
+    expect(own[1]?.text).not.toContain('kontoga, millega see saadeti.')
   })
 
   it('is no part of a publication, whose mail says that the own page needs the account', async () => {
@@ -326,7 +328,7 @@ describe('a reason', () => {
     const [, toOther] = await mailsTo(contact_email)
     const own = (await mailsTo('mari.maasikas@ut.example')).filter(({ text }) => text.includes(reference))
     for (const mail of [toOther, own[1]]) {
-      expect(mail?.text).toMatch(/logida kontoga, millega kirje saadeti\..*sign in with the account/s)
+      expect(mail?.text).toMatch(/logida kontoga, millega see saadeti\..*sign in with the account/s)
       expect(mail?.text).not.toContain('Ära saada linki edasi')
     }
   })

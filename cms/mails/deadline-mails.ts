@@ -5,7 +5,7 @@ import { isPublicStatus } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import type { Language, Text } from '#contract/texts.ts'
 import { ownerDeadlineOf } from '#contract/values/owner-fields.ts'
-import { addressesOf, loadMailTexts, nameFor, ownerLinks, queueMails, textsOf } from './queue-mails.ts'
+import { addressesOf, loadMailTexts, nameFor, ownerLinks, ownTextsOf, queueMails } from './queue-mails.ts'
 
 /**
  * Queues a mail to the submitters of items that have expired, in the transaction that stores it: what is expired does not expire
@@ -68,7 +68,7 @@ async function queueDeadlineMails(
     language: item.language ?? null,
     item: item.id,
     isNotice: true,
-    ...textsOf(textOf, kind),
+    ...ownTextsOf(textOf, kind, item, address),
     values: {
       entry: nameFor(textOf, address, form, item),
       reference: item.reference ?? '',

@@ -292,7 +292,7 @@ export async function queueDecisionMails(
       recipients: [address],
       language: item.language ?? null,
       item: item.id,
-      ...textsOf(textOf, kind),
+      ...ownTextsOf(textOf, kind, item, address),
       values: {
         entry: nameFor(textOf, address, form, item),
         reference: item.reference ?? '',
@@ -311,6 +311,23 @@ export async function queueDecisionMails(
 /** What opens the link to the own entry in a mail to the address. */
 function accessText(textOf: MailTextLookup, item: LinkedItem, address: string): Text {
   return textOf(mayHaveKey(item, address) ? 'mail.access.key' : 'mail.access.account')
+}
+
+/**
+ * The texts of a mail about an own entry. One whose link has no key says that it needs the account that sent the entry, unless that
+ * account gets it.
+ */
+export function ownTextsOf(
+  textOf: MailTextLookup,
+  mail: keyof typeof reasons,
+  item: LinkedItem,
+  address: string,
+) {
+  const texts = textsOf(textOf, mail)
+  const opensIt = mayHaveKey(item, address) || isOwnAddress(address, item.submitter?.email ?? null)
+  if (opensIt || texts.text.et.includes('{{access}}')) return texts
+  const { et, en } = textOf('mail.access.account')
+  return { ...texts, text: { et: `${texts.text.et}\n\n${et}`, en: `${texts.text.en}\n\n${en}` } }
 }
 
 /** Who gets the mails about decisions: one that was confirmed may have been replaced by one that nobody has confirmed. */

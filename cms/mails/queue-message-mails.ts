@@ -5,7 +5,15 @@ import { titleOf } from '#cms/items/present-item.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { type Caller, displayNameOf, verifiedEmailOf } from '#cms/platform/auth/caller.ts'
 import type { Form } from '#contract/forms.ts'
-import { addressesOf, loadMailTexts, nameFor, ownerLinks, queueMails, textsOf } from './queue-mails.ts'
+import {
+  addressesOf,
+  loadMailTexts,
+  nameFor,
+  ownerLinks,
+  ownTextsOf,
+  queueMails,
+  textsOf,
+} from './queue-mails.ts'
 import { isOwnAddress, namedItem } from './rules.ts'
 
 /** A mail that leaves after `seconds`: its `change`, and the messages that it has. */
@@ -37,7 +45,7 @@ export async function queueMessageToSubmitter(
     recipients: [address],
     language: item.language ?? null,
     item: item.id,
-    ...textsOf(textOf, 'messageToSubmitter'),
+    ...ownTextsOf(textOf, 'messageToSubmitter', item, address),
     values: {
       reference: item.reference ?? '',
       entry: nameFor(textOf, address, form, item),
