@@ -81,6 +81,15 @@ it('removes answers that are done, which nobody sees, and none that are in work'
   expect(await statusOf(slug, working)).toBe(200)
 })
 
+it('counts from the date of origin of an imported entry', async () => {
+  const { slug, set, text } = await createFormForTest(api, 'active')
+  const uuid = await insertItem(api, slug, { [set]: { [text]: 'Vana' } }, 'published')
+  // As an import writes it: its first version is new.
+  await api.payload.db.pool.query(`update items set updated_at = '2020-02-03' where id = $1`, [uuid])
+  const plan = await preview(slug, { months: 24, from: 'decision' })
+  expect(plan).toMatchObject({ due: 1, next: [{ uuid, since: '2020-02-03T00:00:00.000Z' }] })
+})
+
 it('counts from the deadline, and removes the files', async () => {
   const uuid = await insertItem(api, 'internship', {
     general_intern: { ...internshipValues, application_deadline: '2025-01-31' },

@@ -87,13 +87,14 @@ function retained(slug: string, { months, from }: Retention): SQL {
       !(isPublishing && isPublicStatus(slug, status)) &&
       (from === 'decision' ? !statusesWithoutDecision.includes(status) : status !== 'draft'),
   )
-  const decidedAt = sql`(
+  // An imported item is as old as in its source, although its first version is not.
+  const decidedAt = sql`least(items.updated_at, (
     select min(version.created_at) from _items_v as version
     where version.parent_id = items.id and version.created_at > coalesce((
       select max(other.created_at) from _items_v as other
       where other.parent_id = items.id and other.version_status::text <> items.status::text
     ), '-infinity')
-  )`
+  ))`
   const since = from === 'decision' ? decidedAt : sql`deadline_at`
   return sql`
     select *, since + make_interval(months => ${months}) as "goesAt" from (
