@@ -1,3 +1,4 @@
+import { changeValues, fetchItem } from '../testing/items.ts'
 import { publish } from '../testing/publish.ts'
 import { expectAccessible } from './accessibility.ts'
 import { runInDatabase } from './database.ts'
@@ -81,6 +82,19 @@ test('a person goes on with a correction in another browser, and with what was n
     await field(other, t, 'description').fill('Parandatud teises brauseris.')
     await expectDraftStored(other, t)
     await expectAccessible(other)
+  })
+
+  await test.step('what a manager has changed meanwhile is not overwritten without a word', async () => {
+    const { values } = await fetchItem(clientsByApi, 'topics', uuid)
+    const { general_topics } = values
+    await changeValues(clientsByApi, 'topics', uuid, {
+      general_topics: { ...general_topics, description: 'Halduri kirjeldus.' },
+    })
+    await visit(page, own)
+    const fields = t('field.draft.fileName', { name: t('forms.fields.description') })
+    await expect(page.getByText(t('field.draft.overwrites', { fields }))).toBeVisible()
+    await expect(description).toHaveValue('Parandatud teises brauseris.')
+    await expectAccessible(page)
   })
 
   await test.step('what was not sent is offered there too once the entry is decided, and discarded for both', async () => {

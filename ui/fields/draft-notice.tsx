@@ -40,13 +40,21 @@ type Props = {
   savedAt: string
   /** Names of the draft's uploads that no longer exist. */
   removedFiles?: readonly string[]
+  /** Labels of fields whose value in the draft replaces one that the item has since. */
+  overwritten?: readonly string[]
   /** Stays in view while the page is scrolled. */
   isSticky?: boolean
   onDiscard: () => void
 }
 
 /** Says that a draft was restored, and which of its files are gone, and offers to discard it. */
-export function DraftNotice({ savedAt, removedFiles = [], isSticky = false, onDiscard }: Props) {
+export function DraftNotice({
+  savedAt,
+  removedFiles = [],
+  overwritten = [],
+  isSticky = false,
+  onDiscard,
+}: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
@@ -60,6 +68,15 @@ export function DraftNotice({ savedAt, removedFiles = [], isSticky = false, onDi
     >
       <Announced as="span" id={textId} className={styles.text}>
         {t('field.draft.restored', { time: formatDateTime(savedAt, language) })}
+        {overwritten.length > 0 && (
+          <strong className={styles.removed}>
+            {t('field.draft.overwrites', {
+              fields: new Intl.ListFormat(language).format(
+                overwritten.map((name) => t('field.draft.fileName', { name })),
+              ),
+            })}
+          </strong>
+        )}
         {removedFiles.length > 0 && (
           <strong className={styles.removed}>
             {t('field.draft.filesRemoved', {

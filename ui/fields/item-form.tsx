@@ -10,6 +10,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/controls/spinner.tsx'
 import { useClient } from '../api/client-context.tsx'
 import { formatTime } from '../i18n/format-date.ts'
+import { useLanguage } from '../i18n/use-language.ts'
 import { statedLanguage } from '../item/field-language.ts'
 import { Announced } from '../shell/announced.tsx'
 import barStyles from '../shell/bottom-bar.module.css'
@@ -21,6 +22,7 @@ import { CopyNotice } from './copy-notice.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { labelOf } from './field-texts.tsx'
 import { focusField } from './focus-field.ts'
 import { FormFailure } from './form-failure.tsx'
 import { FormSections } from './form-sections.tsx'
@@ -79,6 +81,7 @@ export function ItemForm(props: Props) {
   const { aside, check, shown, cannotReset = false, onErrors } = props
   const { t } = useTranslation()
   const client = useClient()
+  const language = useLanguage()
   const isHydrated = useHydrated()
   const [isConfirming, setConfirming] = useState(false)
   const [isEntered, setEntered] = useState(false)
@@ -271,6 +274,10 @@ export function ItemForm(props: Props) {
             <DraftNotice
               savedAt={draft.restored.savedAt}
               removedFiles={removedFiles}
+              overwritten={(draft.restored.overwrites ?? []).flatMap((path) => {
+                const field = fields.get(path)?.field
+                return field ? labelOf(field, language) : []
+              })}
               isSticky={!isEntered}
               onDiscard={startAgain}
             />

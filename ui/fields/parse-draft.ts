@@ -25,6 +25,8 @@ const draftSchema = z.object({
   values: storedValuesSchema,
   /** The values of the existing item when they were changed. */
   base: z.optional(storedValuesSchema),
+  /** Paths of changed fields that somebody else has changed in the item since. */
+  overwrites: z.optional(z.array(z.string())),
   copyOf: z.optional(copiedEntrySchema),
   /** `updatedAt` of the draft of the account that was changed. */
   basedOn: z.optional(z.string()),

@@ -24,6 +24,7 @@ describe('rebaseDraft', () => {
       savedAt,
       base: current,
       values: { set: { a: 'mine', b: '2', c: 'new' } },
+      overwrites: ['set.a'],
     })
   })
 

@@ -5,7 +5,8 @@ import { type SortedField, valueAt, withValue } from './sorted-fields.ts'
 
 /**
  * A draft of an existing item over the item's current values, which may have changed since: fields that the person has changed
- * are as in the draft, all others as they are now. Undefined if that changes nothing.
+ * are as in the draft, all others as they are now. `overwrites` names those that the item has otherwise since. Undefined if that
+ * changes nothing.
  */
 export function rebaseDraft(
   draft: Draft,
@@ -19,5 +20,8 @@ export function rebaseDraft(
   })
   if (changed.length === 0) return undefined
   const rebased = changed.reduce((all, target) => withValue(all, target, valueAt(values, target)), current)
-  return { ...draft, values: rebased, base: current }
+  const overwrites = changed
+    .filter((target) => !isSameValue(valueAt(base, target), valueAt(current, target)))
+    .map(({ path }) => path)
+  return { ...draft, values: rebased, base: current, ...(overwrites.length > 0 && { overwrites }) }
 }
