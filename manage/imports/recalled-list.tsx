@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Import, ImportChange } from '#contract/imports.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { focusContent } from '#ui/shell/focus-content.ts'
 import { useTargetLabel } from './columns-step.tsx'
 import styles from './imports.module.css'
 
@@ -15,19 +16,28 @@ export function RecalledList({ current: { recalled, columns, targets }, isBusy, 
   const language = useLanguage()
   const labelOf = useTargetLabel(targets)
   const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   if (recalled.length === 0) return null
   const textOf = (column: number, text: string) => {
     const options = targets.find(({ name }) => name === columns[column]?.target)?.options ?? []
     const option = options.find(({ value }) => String(value) === text)
     return (option && inLanguage(option.label, language)) || text || t('manage.import.emptyCell')
   }
+
+  /** The button is gone afterwards. */
+  async function takeBack(cells?: { column: number; text: string }) {
+    await onChange({ action: 'takeBack', ...cells })
+    if (heading.current) heading.current.focus()
+    else focusContent()
+  }
+
   return (
     <section aria-labelledby={headingId} className={styles.section}>
       <div className={styles.rowsHead}>
-        <h2 id={headingId} className={styles.heading}>
+        <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
           {t('manage.import.recalled')}
         </h2>
-        <Button size="small" disabledFocusable={isBusy} onClick={() => void onChange({ action: 'takeBack' })}>
+        <Button size="small" disabledFocusable={isBusy} onClick={() => void takeBack()}>
           {t('manage.import.takeBackAll')}
         </Button>
       </div>
@@ -46,7 +56,7 @@ export function RecalledList({ current: { recalled, columns, targets }, isBusy, 
                 appearance="subtle"
                 disabledFocusable={isBusy}
                 aria-label={t('manage.import.takeBackOf', { column: label, value: before })}
-                onClick={() => void onChange({ action: 'takeBack', column, text: before })}
+                onClick={() => void takeBack({ column, text: before })}
               >
                 {t('manage.import.takeBack')}
               </Button>
