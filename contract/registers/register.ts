@@ -66,7 +66,8 @@ export type RegisterShape = {
   titleFields: { et: string; en: string }
   /** Titles recur: items are named by their organization and title. */
   titlesRecur?: true
-  authorFields?: { firstName: string; lastName: string }
+  /** `orcid`: the identifier of the author, if the form has such a field. */
+  authorFields?: { firstName: string; lastName: string; orcid: string }
   organizationField?: string
   levelField: string
   curriculumField?: string

@@ -12,7 +12,7 @@ export const thesis = {
   forcesLogin: true,
   fieldSet: 'general_thesis',
   titleFields: { et: 'title_et', en: 'title_en' },
-  authorFields: { firstName: 'ut_first_name', lastName: 'ut_last_name' },
+  authorFields: { firstName: 'ut_first_name', lastName: 'ut_last_name', orcid: 'orcid' },
   levelField: 'degree',
   curriculumField: 'curriculum',
   yearField: 'year',

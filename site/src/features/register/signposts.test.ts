@@ -43,3 +43,15 @@ it('names no withheld file', () => {
   const files = item.files.map((file) => ({ ...file, embargoUntil: '2099-01-01' }))
   expect(linksOf({ files }).join()).not.toContain('/files/')
 })
+
+it.each([
+  ['0000-0002-1825-0097', ['0000-0002-1825-0097']],
+  ['https://orcid.org/0000-0002-1694-233x', ['0000-0002-1694-233X']],
+  ['Mari Maasikas', []],
+  [null, []],
+])('names the author by an ORCID iD: %s', (value, expected) => {
+  const links = linksOf({ fields: [{ field_slug: 'orcid', value }] }).filter((link) =>
+    link.includes('author'),
+  )
+  expect(links).toEqual(expected.map((orcid) => `<https://orcid.org/${orcid}>; rel="author"`))
+})
