@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startedApi } from '../../testing/api.ts'
 import { createItemForTest } from '../../testing/create-item.ts'
 import { invalid } from '../../testing/rejection.ts'
+
+vi.hoisted(() => Object.assign(process.env, { RATE_LIMIT_CONFIRMATIONS: '2' }))
 
 const api = await startedApi()
 
@@ -50,6 +52,25 @@ describe('a message to the contact of an offer', () => {
       expect([username, email, found.length]).toEqual([username, email, more])
     }
     expect(await copies(own)).toHaveLength(before + 1)
+  })
+
+  it('is told of without its text to an address that nobody has verified, up to the limit', async () => {
+    const { uuid } = await createItemForTest(api, 'topics')
+    const params = { register: 'topics', uuid }
+    const email = `${randomUUID()}@ut.example`
+    const message = `Osta https://spam.example ${randomUUID()}`
+    for (let sent = 0; sent < 3; sent++)
+      expect(
+        await api.as()('sendMessage', { params, body: { name: 'Rämps', email, message } }),
+      ).toMatchObject({
+        status: 200,
+      })
+    const mails = await mailsTo(email)
+    expect(mails).toHaveLength(2)
+    for (const { subject, text } of mails) {
+      expect(subject).toMatch(/^Sõnum on saadetud: .* \/ Message sent: /)
+      expect(text).not.toMatch(/spam|Rämps/)
+    }
   })
 
   it('is validated like fields', async () => {

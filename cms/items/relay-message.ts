@@ -2,10 +2,10 @@ import type { PayloadRequest } from 'payload'
 import { loadSettings, notifiedBy } from '#cms/forms/load-settings.ts'
 import { textOf, valueAnywhere } from '#cms/forms/read-values.ts'
 import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
-import { queueContactMail } from '#cms/mails/queue-mails.ts'
+import { hasVerified, queueContactMail } from '#cms/mails/queue-mails.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
-import { countContactMessage } from '#cms/platform/rate-limits/count-attempt.ts'
+import { countConfirmation, countContactMessage } from '#cms/platform/rate-limits/count-attempt.ts'
 import { type ContactMessage, checkMessage } from '#contract/contact.ts'
 import { Problem } from '#contract/problems.ts'
 import { canonicalSlug, findRegister } from '#contract/registers/registers.ts'
@@ -32,7 +32,10 @@ export async function relayMessage(
   const contact = textOf(valueAnywhere(item.values, contactField))
   const recipients =
     contact && !item.addressUnconfirmed ? [contact] : notifiedBy(await loadSettings(req, form.slug))
-  for (const recipient of recipients) await countContactMessage(req.payload.db.pool, recipient)
-  await inTransaction(req, () => queueContactMail(req, { item, form, recipients, sender: caller, message }))
+  const { pool } = req.payload.db
+  for (const recipient of recipients) await countContactMessage(pool, recipient)
+  const mayConfirm = !hasVerified(caller, message.email) && (await countConfirmation(pool, message.email))
+  const mail = { item, form, recipients, sender: caller, message, mayConfirm }
+  await inTransaction(req, () => queueContactMail(req, mail))
   notifyMailQueued()
 }

@@ -204,6 +204,7 @@ const reasons = {
   messageToManagers: 'notifications',
   contact: 'messages',
   contactCopy: 'copy',
+  contactReceipt: 'receipt',
   feedback: 'notifications',
   report: 'report',
 } as const
@@ -417,15 +418,23 @@ type Contact = {
   recipients: readonly string[]
   sender: Caller
   message: ContactMessage
+  /** Whether an address that nobody has verified may be told of the message. */
+  mayConfirm: boolean
+}
+
+/** Whether the identity provider has verified that the sender of a message has the address. */
+export function hasVerified(sender: Caller, address: string): boolean {
+  return isOwnAddress(address, verifiedEmailOf(sender))
 }
 
 /**
  * Sends a visitor's message to the contact of an item; `Reply-To` is the visitor's address (contract §7). A copy goes to the
- * visitor if the identity provider has verified that address: any other may belong to someone else.
+ * visitor if the identity provider has verified that address. Any other may belong to someone else: it is only told that there was a
+ * message, in words of the register.
  */
 export async function queueContactMail(
   req: PayloadRequest,
-  { item, form, recipients, sender, message: { name, email, message } }: Contact,
+  { item, form, recipients, sender, message: { name, email, message }, mayConfirm }: Contact,
 ): Promise<void> {
   const textOf = await loadMailTexts(req)
   const values = {
@@ -436,11 +445,14 @@ export async function queueContactMail(
     message,
     link: linkTo(`/${form.slug}/${item.id}`),
   }
-  const own = verifiedEmailOf(sender)
-  const copied = own !== null && isOwnAddress(email, own) ? [own] : []
+  const isVerified = hasVerified(sender, email)
+  const copied = {
+    recipients: isVerified || mayConfirm ? [normalizedAddress(email)] : [],
+    ...textsOf(textOf, isVerified ? 'contactCopy' : 'contactReceipt'),
+  }
   await queueMails(req, [
     { recipients, language: null, item: item.id, replyTo: email, ...textsOf(textOf, 'contact'), values },
-    { recipients: copied, language: null, item: item.id, ...textsOf(textOf, 'contactCopy'), values },
+    { language: null, item: item.id, ...copied, values },
   ])
 }
 
