@@ -61,7 +61,9 @@ test.describe('access that has ended', () => {
     await runInDatabase(`update users set listed_until = '2026-01-15' where username = $1`, [username])
     await page.goto('/manage/data/topics?language=et')
     await expect(
-      page.getByText(t('manage.signIn.accessEnded', { date: '15. jaanuar 2026' }), { exact: true }),
+      page
+        .getByRole('main')
+        .getByText(t('manage.signIn.accessEnded', { date: '15. jaanuar 2026' }), { exact: true }),
     ).toBeVisible()
     await expectAccessible(page)
     await expect(page).toHaveURL(/\/manage\/data\/topics/)
