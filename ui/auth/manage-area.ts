@@ -6,7 +6,7 @@ import { withTabLock } from './tab-locks.ts'
 import { claimsOf } from './tokens.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** Subject of the user who is a manager by the server's access list and not by the token. */
+/** Subject of the user who is a manager by the server's access list and not by the token, or was until that access ended. */
 export const managesKey = 'session-manages'
 /** Minimum seconds between automatic refreshes. */
 const minRefreshInterval = 20
@@ -34,21 +34,21 @@ export function createManageArea({ state, token, secondsToRefresh, refresh }: De
   let opening: Promise<Opening> | undefined
   let timer: ReturnType<typeof setInterval> | undefined
   let dueAt: number | undefined
-  /** Whether the server has said in this browser that the user is a manager, also if it no longer does. */
-  let hadAccess = false
 
   /** Managers by the access list are known only to the server. For others, reading it is not an error, unlike opening a session. */
   async function askServer(subject: string): Promise<Opening> {
     const response = await client('readSession', {})
     if (!response.ok) return { messageKey: response.problem.error ?? 'errors.unexpected' }
     const manages = response.data.classes.includes('manager')
-    hadAccess ||= browserStorage.read(managesKey) === subject
+    const hadAccess = browserStorage.read(managesKey) === subject
     if (manages) browserStorage.write(managesKey, subject)
-    else browserStorage.remove(managesKey)
     const now = state.get()
     if (now.claims?.sub === subject) state.set({ ...now, managesByServer: manages })
     if (manages) return 'opened'
-    return (hadAccess && (await findEnd())) || 'forbidden'
+    const end = hadAccess ? await findEnd() : undefined
+    // Later pages say so too.
+    if (!end) browserStorage.remove(managesKey)
+    return end ?? 'forbidden'
   }
 
   /** That the access of somebody who had it in this browser has ended. */
