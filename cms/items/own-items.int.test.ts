@@ -616,7 +616,7 @@ describe('a link', () => {
     for (const published of [toOwn[1], toContact[1]]) {
       expect(published).toContain(`Its address is http://localhost:3999/topics/${uuid}?language=en\n`)
       expect(published).toContain(`Open the entry:\nhttp://localhost:3999/topics/${uuid}?language=en\n`)
-      expect(published).toContain(`do not forward it: http://localhost:3999/my/${uuid}?language=en`)
+      expect(published).toContain(`propose changes here: http://localhost:3999/my/${uuid}?language=en`)
     }
   })
 

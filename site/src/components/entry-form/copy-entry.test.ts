@@ -62,6 +62,7 @@ const item = {
   actions: [],
   newMessages: 0,
   usage: { views: 0, downloads: 0 },
+  drafts: null,
   isFormActive: true,
   closedAt: null,
   deadlineAt: null,
