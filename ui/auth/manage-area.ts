@@ -45,20 +45,18 @@ export function createManageArea({ state, token, secondsToRefresh, refresh }: De
     const now = state.get()
     if (now.claims?.sub === subject) state.set({ ...now, managesByServer: manages })
     if (manages) return 'opened'
-    const end = hadAccess ? await findEnd() : undefined
-    // Later pages say so too.
-    if (!end) browserStorage.remove(managesKey)
-    return end ?? 'forbidden'
+    return hadAccess ? findEnd() : 'forbidden'
   }
 
-  /** That the access of somebody who had it in this browser has ended. */
-  async function findEnd(): Promise<Opening | undefined> {
+  /** Whether the access of somebody who had it in this browser has ended. Then later pages ask, too. */
+  async function findEnd(): Promise<Opening> {
     const response = await client('openSession', {})
     if (response.ok) return 'opened'
     const { error, accessUntil } = response.problem
-    return error === 'access.error.ended'
-      ? { messageKey: 'manage.signIn.accessEnded', accessUntil }
-      : undefined
+    if (error === 'access.error.ended') return { messageKey: 'manage.signIn.accessEnded', accessUntil }
+    // A page that is left gets no response.
+    if (response.status === 403) browserStorage.remove(managesKey)
+    return 'forbidden'
   }
 
   async function openNow(): Promise<Opening> {
