@@ -12,7 +12,7 @@ for (const [name, display] of displaysOfLongJourney('Estonian, desktop, light'))
 
     test('a sheet is mapped, mended, imported, imported again and undone', async ({ page, t }) => {
       const titles = [unusedName('Vana'), unusedName('Vana'), unusedName('Vana')]
-      // Of a source of its own, of which nothing is remembered.
+      // Headings that no other test imports, so that no earlier mends are recalled.
       const notes = unusedName('Märkused')
       const headings = ['Pealkiri', 'Autor', 'Aasta', 'Õppeaste', notes]
       const rows = titles.map((title, index) => [

@@ -75,7 +75,7 @@ function wrongColumns({ targets }: StoredImport, { issues }: StoredRow): number[
   )
 }
 
-/** Gives cells that were mended as before their own text again. Returns nothing; the rows are checked. */
+/** Gives cells that were mended as before their own text again, and checks the rows. */
 export async function takeBack(
   req: PayloadRequest,
   stored: StoredImport,

@@ -106,7 +106,7 @@ async function addEntries(person: ReturnType<typeof newPerson>) {
   return { supervised, offered, submitted: itemUuid, file: value.fileName, thesisFile }
 }
 
-const filesKept = ({ kept }: Erasure) => kept.find(({ kind }) => kind === 'files')?.names.toSorted()
+const keptFileNames = ({ kept }: Erasure) => kept.find(({ kind }) => kind === 'files')?.names.toSorted()
 
 it('finds everything of a person over all forms, and what else names the person', async () => {
   const person = newPerson()
@@ -283,7 +283,7 @@ it('takes a person out of entries, versions, mails, search and feedback; a dry r
   const plan = dataOf(await erase(identifiers, 'anonymize', true)).erasure
   expect(await dump(person.lastname)).toEqual(before)
   expect(plan).toMatchObject({ removedEntries: 0, changedEntries: 3, feedback: 1 })
-  expect(filesKept(plan)).toEqual([thesisFile, file].toSorted())
+  expect(keptFileNames(plan)).toEqual([thesisFile, file].toSorted())
 
   const done = dataOf(await erase(identifiers, 'anonymize', false))
   expect(done).toMatchObject({ success: 'manage.person.success.erased', erasure: plan })
@@ -385,7 +385,7 @@ it('erases the entries of a submitter or author with their files', async () => {
   const anonymized = dataOf(await erase(identifiers, 'anonymize', true)).erasure
   // Theses that the person supervised may name the person on their first page.
   const staying = [others.file, others.thesisFile]
-  expect(filesKept(anonymized)).toEqual([file, ...staying].toSorted())
+  expect(keptFileNames(anonymized)).toEqual([file, ...staying].toSorted())
   expect(dataOf(await erase(identifiers, 'erase', false)).erasure).toMatchObject({
     removedEntries: 1,
     changedEntries: 3,
