@@ -104,8 +104,12 @@ function authorise(who: Who, caller: Caller): void {
     manager: isManager(caller),
     admin: isAdmin(caller),
   }
-  if (isAllowed[who]) return
+  if (!isAllowed[who]) throw refusalOf(who, caller)
+}
+
+/** Why a call is refused to somebody who lacks the role. */
+export function refusalOf(who: Who, caller: Caller): Problem {
   const { accessUntil } = caller ?? {}
-  if (who === 'manager' && accessUntil) throw new Problem('accessEnded', { accessUntil })
-  throw new Problem(caller ? 'forbidden' : 'unauthorized')
+  if (who === 'manager' && accessUntil) return new Problem('accessEnded', { accessUntil })
+  return new Problem(caller ? 'forbidden' : 'unauthorized')
 }

@@ -4,7 +4,7 @@ import { cookieExpiry, sessionCookie, signSession, verifySession } from '#cms/pl
 import { userBySession } from '#cms/users/auth-strategies.ts'
 import { upsertUser } from '#cms/users/upsert-user.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Implementations } from './define-endpoint.ts'
+import { type Implementations, refusalOf } from './define-endpoint.ts'
 
 export const sessionEndpoints = {
   readSession: async ({ req, caller }) => {
@@ -15,10 +15,7 @@ export const sessionEndpoints = {
   },
 
   openSession: async ({ req, caller }) => {
-    if (!caller || !isManager(caller)) {
-      const { accessUntil } = caller ?? {}
-      throw accessUntil ? new Problem('accessEnded', { accessUntil }) : new Problem('forbidden')
-    }
+    if (!caller || !isManager(caller)) throw refusalOf('manager', caller)
     const { username, classes, isListed } = caller
     const now = new Date()
     const expiry = cookieExpiry(caller.expiresAt, now)
