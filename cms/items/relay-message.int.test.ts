@@ -54,7 +54,7 @@ describe('a message to the contact of an offer', () => {
     expect(await copies(own)).toHaveLength(before + 1)
   })
 
-  it('is told of without its text to an address that nobody has verified, up to the limit', async () => {
+  it('sends a receipt without its text to an unverified address, up to the limit', async () => {
     const { uuid } = await createItemForTest(api, 'topics')
     const params = { register: 'topics', uuid }
     const email = `${randomUUID()}@ut.example`

@@ -34,8 +34,8 @@ export async function relayMessage(
     contact && !item.addressUnconfirmed ? [contact] : notifiedBy(await loadSettings(req, form.slug))
   const { pool } = req.payload.db
   for (const recipient of recipients) await countContactMessage(pool, recipient)
-  const mayConfirm = !hasVerified(caller, message.email) && (await countConfirmation(pool, message.email))
-  const mail = { item, form, recipients, sender: caller, message, mayConfirm }
+  const sendsReceipt = !hasVerified(caller, message.email) && (await countConfirmation(pool, message.email))
+  const mail = { item, form, recipients, sender: caller, message, sendsReceipt }
   await inTransaction(req, () => queueContactMail(req, mail))
   notifyMailQueued()
 }

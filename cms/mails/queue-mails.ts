@@ -418,8 +418,8 @@ type Contact = {
   recipients: readonly string[]
   sender: Caller
   message: ContactMessage
-  /** Whether an address that nobody has verified may be told of the message. */
-  mayConfirm: boolean
+  /** Whether a receipt may be sent to an unverified address. */
+  sendsReceipt: boolean
 }
 
 /** Whether the identity provider has verified that the sender of a message has the address. */
@@ -429,12 +429,12 @@ export function hasVerified(sender: Caller, address: string): boolean {
 
 /**
  * Sends a visitor's message to the contact of an item; `Reply-To` is the visitor's address (contract §7). A copy goes to the
- * visitor if the identity provider has verified that address. Any other may belong to someone else: it is only told that there was a
- * message, in words of the register.
+ * visitor if the identity provider has verified that address. Any other may belong to someone else: it gets a receipt without anything
+ * that the visitor typed.
  */
 export async function queueContactMail(
   req: PayloadRequest,
-  { item, form, recipients, sender, message: { name, email, message }, mayConfirm }: Contact,
+  { item, form, recipients, sender, message: { name, email, message }, sendsReceipt }: Contact,
 ): Promise<void> {
   const textOf = await loadMailTexts(req)
   const values = {
@@ -447,7 +447,7 @@ export async function queueContactMail(
   }
   const isVerified = hasVerified(sender, email)
   const copied = {
-    recipients: isVerified || mayConfirm ? [normalizedAddress(email)] : [],
+    recipients: isVerified || sendsReceipt ? [normalizedAddress(email)] : [],
     ...textsOf(textOf, isVerified ? 'contactCopy' : 'contactReceipt'),
   }
   await queueMails(req, [
