@@ -29,7 +29,14 @@ const counts = [
 
 const useStyles = makeStyles({
   // As high as its longest content, so that the dialog stays while it is loaded anew.
-  plan: { minHeight: '220px', flexShrink: 0 },
+  plan: {
+    display: 'grid',
+    alignContent: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalM,
+    minHeight: '220px',
+    flexShrink: 0,
+  },
   counts: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) max-content',
@@ -37,7 +44,7 @@ const useStyles = makeStyles({
     margin: 0,
   },
   count: { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  kept: { marginTop: tokens.spacingVerticalM, overflowWrap: 'anywhere' },
+  kept: { margin: 0, overflowWrap: 'anywhere' },
   list: { maxHeight: '30vh', overflowY: 'auto', overflowWrap: 'anywhere', margin: 0 },
 })
 
