@@ -91,7 +91,7 @@ test('a person goes on with a correction in another browser, and with what was n
       general_topics: { ...general_topics, description: 'Halduri kirjeldus.' },
     })
     await visit(page, own)
-    const fields = t('field.draft.fileName', { name: t('forms.fields.description') })
+    const fields = t('field.draft.quoted', { name: t('forms.fields.description') })
     const overwrites = t('field.draft.overwrites', { fields })
     await expect(page.getByRole('main').getByText(overwrites)).toBeVisible()
     await expect(description).toHaveValue('Parandatud teises brauseris.')

@@ -76,7 +76,7 @@ test('a draft says at once that its uploads have been removed', async ({ page, t
   const uploaded = page.getByRole('button', { name: t('file.removeNamed', { name: 'kava töö.pdf' }) })
   await expect(uploaded).toBeVisible()
   const gone = t('field.draft.filesRemoved_one', {
-    names: t('field.draft.fileName', { name: 'kava töö.pdf' }),
+    names: t('field.draft.quoted', { name: 'kava töö.pdf' }),
   })
   await expect(page.getByText(gone)).toHaveCount(0)
 

@@ -49,7 +49,7 @@ export function CopyNotice({ form, values, copyOf, restoredAt, removedFiles, onD
               {t('field.copy.files', {
                 count: files.length,
                 names: new Intl.ListFormat(language).format(
-                  files.map((name) => t('field.draft.fileName', { name })),
+                  files.map((name) => t('field.draft.quoted', { name })),
                 ),
               })}
             </p>

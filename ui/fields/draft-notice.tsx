@@ -72,7 +72,7 @@ export function DraftNotice({
           <strong className={styles.removed}>
             {t('field.draft.overwrites', {
               fields: new Intl.ListFormat(language).format(
-                overwritten.map((name) => t('field.draft.fileName', { name })),
+                overwritten.map((name) => t('field.draft.quoted', { name })),
               ),
             })}
           </strong>
@@ -82,7 +82,7 @@ export function DraftNotice({
             {t('field.draft.filesRemoved', {
               count: removedFiles.length,
               names: new Intl.ListFormat(language).format(
-                removedFiles.map((name) => t('field.draft.fileName', { name })),
+                removedFiles.map((name) => t('field.draft.quoted', { name })),
               ),
             })}
           </strong>

@@ -128,7 +128,7 @@ function State({ form, copy }: Pick<Props, 'form' | 'copy'>) {
           {t('field.copy.files', {
             count: lostFiles.length,
             names: new Intl.ListFormat(language).format(
-              lostFiles.map((name) => t('field.draft.fileName', { name })),
+              lostFiles.map((name) => t('field.draft.quoted', { name })),
             ),
           })}
         </p>

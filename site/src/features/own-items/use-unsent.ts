@@ -28,7 +28,7 @@ function ownDraftName(uuid: string, form: DraftAction): string {
   return form === 'correct' ? `own.${uuid}` : `own.${uuid}.${form}`
 }
 
-/** Where the draft of a form of an own entry is stored: with the account that submitted it, too. */
+/** The draft of a form of an own entry: its name in the browser, and that of the account of a signed-in person. */
 export function useOwnDraft({ uuid, drafts }: OwnItem, form: DraftAction) {
   const isAccounts = drafts !== null
   return useMemo(
