@@ -24,11 +24,11 @@ export type OaiItem = {
 
 type Element = { name: string; text: string; language?: Language | undefined; attributes?: Xml }
 
-/** The degrees of COAR and OpenAIRE (`info:eu-repo/semantics`) and of ETD-MS. */
-const degrees: Readonly<Record<string, { type: string; level: string }>> = {
-  bachelor: { type: 'bachelorThesis', level: "bachelor's" },
-  masters: { type: 'masterThesis', level: "master's" },
-  phd: { type: 'doctoralThesis', level: 'doctoral' },
+/** The degrees of COAR and OpenAIRE (`info:eu-repo/semantics`), and the levels of ETD-MS: before a master's, before a doctor's, doctoral. */
+const degrees: Readonly<Record<string, { type: string; level: number }>> = {
+  bachelor: { type: 'bachelorThesis', level: 0 },
+  masters: { type: 'masterThesis', level: 1 },
+  phd: { type: 'doctoralThesis', level: 2 },
 }
 
 /** The metadata of an item in a format, as the content of `metadata`. */
@@ -47,7 +47,7 @@ function publicFields({ item, form }: OaiItem) {
   )
 }
 
-/** The elements that both formats have, in the order of ETD-MS. */
+/** The elements that both formats have, in the order of ETD-MS: first the title in the language of the work. */
 function describe(described: OaiItem): Element[] {
   const { item, form, keywords, institution, origin, now } = described
   const files = visibleFiles({ item, form, view: publicView, now })
@@ -59,7 +59,9 @@ function describe(described: OaiItem): Element[] {
   const written = languages.find((language) => language === (textOf('language') || item.language))
   const titles =
     titleFields && titleFields.et !== titleFields.en
-      ? languages.map((language) => ({ text: textOf(titleFields[language]), language }))
+      ? languages
+          .toSorted((a, b) => Number(b === written) - Number(a === written))
+          .map((language) => ({ text: textOf(titleFields[language]), language }))
       : [{ text: textOf(titleFields?.et), language: written }]
   const inLanguages = (slug: string) => [
     ...languages.map((language) => ({ text: textOf(`${slug}_${language}`), language })),
@@ -150,25 +152,32 @@ function thesisMetadata(described: OaiItem, elements: readonly Element[]): Xml {
   const fields = publicFields(described)
   const { levelField, curriculumField } = findRegister(form.slug) ?? {}
   const english = ({ language }: { language: Language }) => language === 'en'
+  const levels = fields
+    .filter(({ field }) => field.slug === levelField)
+    .flatMap(({ value }) => textsOf(value))
   const degree: Element[] = [
     { name: 'name', text: labelsOf(fields, levelField).find(english)?.text ?? '' },
-    ...fields
-      .filter(({ field }) => field.slug === levelField)
-      .flatMap(({ value }) => textsOf(value).map((level) => degrees[level]?.level ?? 'other'))
-      .map((text) => ({ name: 'level', text })),
+    { name: 'level', text: String(degrees[levels[0] ?? '']?.level ?? '') },
     { name: 'discipline', text: labelsOf(fields, curriculumField).find(english)?.text ?? '' },
     { name: 'grantor', text: institution.en },
   ]
   const known = degree.filter(({ text }) => text)
-  return xml`<thesis xmlns="${etdms}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${etdms} ${etdms}etdms.xsd">${elementsIn('', elements)}<degree>${elementsIn('', known)}</degree></thesis>`
+  const tags = elements.map((element, index) => ({
+    ...element,
+    name: element.name === 'title' && index > 0 ? 'dcterms:alternative' : `dc:${element.name}`,
+  }))
+  return xml`<thesis xmlns="${etdms}" xmlns:dc="${dc}" xmlns:dcterms="${dcterms}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${schemaLocation}">${elementsIn('', tags)}<degree>${elementsIn('', known)}</degree></thesis>`
 }
 
 const etdms = 'http://www.ndltd.org/standards/metadata/etdms/1.1/'
+const dc = 'http://purl.org/dc/elements/1.1/'
+const dcterms = 'http://purl.org/dc/terms/'
+const schemaLocation = `${etdms} ${etdms}etdms11.xsd ${dc} ${etdms}etdmsdc.xsd ${dcterms} ${etdms}etdmsdcterms.xsd`
 
 export const formats = {
   oai_dc: {
     schema: 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd',
     namespace: 'http://www.openarchives.org/OAI/2.0/oai_dc/',
   },
-  etdms: { schema: `${etdms}etdms.xsd`, namespace: etdms },
+  etdms: { schema: `${etdms}etdms11.xsd`, namespace: etdms },
 } as const satisfies Record<MetadataPrefix, { schema: string; namespace: string }>
