@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { toItemRow } from '#ui/item/item-row.ts'
 import { entryData, toJsonLd } from './structured-data.ts'
 
-const place = { url: 'https://example.org/x', language: 'en', institution: 'University of Tartu' } as const
+const origin = 'https://example.org'
+const place = { url: `${origin}/x`, origin, language: 'en', institution: 'University of Tartu' } as const
 const common = {
   uuid: 'u1',
   reference: 'T-2026-0001',
@@ -64,7 +65,7 @@ it('describes a thesis in the language of its title', () => {
     inSupportOf: 'Master’s degree',
     name: 'Graafid',
     inLanguage: 'et',
-    author: { name: 'Mari Maasikas' },
+    author: { '@id': `${origin}/thesis/${common.uuid}#author`, name: 'Mari Maasikas' },
     contributor: [{ name: 'Jaan Tamm' }],
     datePublished: '2024',
   })

@@ -4,10 +4,17 @@ import type { Register } from '#contract/registers/registers.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { normalizeText, withoutOverrides } from '#contract/values/normalize-text.ts'
+import { authorUrl } from './author-url.ts'
 import { abstractsOf } from './item-texts.ts'
 import type { ItemDetail } from './register.ts'
 
-type Place = { url: string; language: Language; institution: string; degree?: string | undefined }
+type Place = {
+  url: string
+  origin: string
+  language: Language
+  institution: string
+  degree?: string | undefined
+}
 
 const dataByRegister: Partial<Record<Register, (item: ItemDetail, place: Place) => object>> = {
   thesis: thesisData,
@@ -19,7 +26,7 @@ export function entryData(register: Register, item: ItemDetail, place: Place): o
   return dataByRegister[register]?.(item, place) ?? null
 }
 
-function thesisData(thesis: ItemDetail, { url, language, institution, degree }: Place): object {
+function thesisData(thesis: ItemDetail, { url, origin, language, institution, degree }: Place): object {
   const { title, firstName, lastName, year, supervisors } = thesis
   const entryLanguage = metadataLanguage(thesis, language)
   const date = fieldTexts(thesis, 'defence_date').join('') || (year === null ? '' : String(year))
@@ -31,6 +38,7 @@ function thesisData(thesis: ItemDetail, { url, language, institution, degree }: 
     url,
     author: {
       '@type': 'Person',
+      '@id': authorUrl('thesis', thesis, origin),
       ...withText('givenName', firstName),
       ...withText('familyName', lastName),
       name: fullName({ firstName, lastName }),

@@ -45,13 +45,17 @@ it('names no withheld file', () => {
 })
 
 it.each([
-  ['0000-0002-1825-0097', ['0000-0002-1825-0097']],
-  ['https://orcid.org/0000-0002-1694-233x', ['0000-0002-1694-233X']],
-  ['Mari Maasikas', []],
-  [null, []],
-])('names the author by an ORCID iD: %s', (value, expected) => {
+  ['0000-0002-1825-0097', 'https://orcid.org/0000-0002-1825-0097'],
+  ['https://orcid.org/0000-0002-1694-233x', 'https://orcid.org/0000-0002-1694-233X'],
+  ['Mari Maasikas', `${origin}/thesis/${uuid}#author`],
+  [null, `${origin}/thesis/${uuid}#author`],
+])('names the author of a thesis with the ORCID iD %s', (value, expected) => {
   const links = linksOf({ fields: [{ field_slug: 'orcid', value }] }).filter((link) =>
-    link.includes('author'),
+    link.includes('rel="author"'),
   )
-  expect(links).toEqual(expected.map((orcid) => `<https://orcid.org/${orcid}>; rel="author"`))
+  expect(links).toEqual([`<${expected}>; rel="author"`])
+})
+
+it('names no author of an offer', () => {
+  expect(signpostsOf({ slug: 'internship', item }, origin)).not.toContain('rel="author"')
 })

@@ -1,13 +1,12 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { contentTypeOf, permanentUrl } from '#contract/files.ts'
 import { listFormats, listFormatsOf } from '#contract/list-formats.ts'
-import { type Register, type RegisterDeclaration, registers } from '#contract/registers/registers.ts'
-import { textsOf } from '#contract/values/texts-of.ts'
+import type { Register } from '#contract/registers/registers.ts'
+import { authorUrl } from '#site/registers/author-url.ts'
 import type { ItemDetail } from '#site/registers/register.ts'
 
 /**
  * The `Link` header of an entry's page (docs/contract.md §3): FAIR Signposting, level 1. `license`: the URL of that of the metadata.
- * `author`: the author's ORCID iD, if the entry has one.
  */
 export function signpostsOf(
   { slug, item }: { slug: Register; item: ItemDetail },
@@ -15,7 +14,7 @@ export function signpostsOf(
   license?: string,
 ): string {
   const { uuid, files } = item
-  const author = orcidOf(slug, item)
+  const author = authorUrl(slug, item, origin)
   const path = endpoints.exportList.path.replace(':register', slug)
   const links = [
     { url: `${origin}/${slug}/${uuid}`, rel: 'cite-as' },
@@ -35,7 +34,7 @@ export function signpostsOf(
       rel: 'describedby',
       type: 'text/xml',
     },
-    ...(author ? [{ url: `https://orcid.org/${author}`, rel: 'author' }] : []),
+    ...(author ? [{ url: author, rel: 'author' }] : []),
     ...(license ? [{ url: license, rel: 'license' }] : []),
     ...files
       .filter(({ embargoUntil }) => !embargoUntil)
@@ -51,11 +50,4 @@ export function signpostsOf(
       return `<${url}>; rel="${rel}"${type ? `; type="${type}"` : ''}`
     })
     .join(', ')
-}
-
-function orcidOf(slug: Register, { fields }: ItemDetail): string | undefined {
-  const { authorFields }: RegisterDeclaration = registers[slug]
-  const value = fields.find(({ field_slug }) => field_slug === authorFields?.orcid)?.value
-  const [orcid] = /\b(?:\d{4}-){3}\d{3}[\dX]\b/i.exec(textsOf(value).join(' ')) ?? []
-  return orcid?.toUpperCase()
 }

@@ -24,7 +24,7 @@ export function StructuredData({ slug, item, form }: Props) {
   const [level] = item.levels
   const degree = level && optionLabel(optionsOf(form, 'degree'), level, language)
   const data = [
-    entryData(slug, item, { url, language, institution: t('thesis.institution'), degree }),
+    entryData(slug, item, { url, origin, language, institution: t('thesis.institution'), degree }),
     breadcrumbData([
       { name: variant.title, url: `${origin}${paths.home()}` },
       { name: t(`${slug}.title`), url: `${origin}${paths.list(slug)}` },
