@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { configuration } from '#cms/configuration.ts'
 import type { Client } from '#contract/client.ts'
 import type { FormValues } from '#contract/fields.ts'
 import { itemStatuses } from '#contract/item-statuses.ts'
@@ -16,6 +13,7 @@ import { createOwnerKey } from '../../testing/create-owner-key.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { issueToken } from '../../testing/issue-token.ts'
 import { changeValues, fetchItem, returnItem, setStatus } from '../../testing/items.ts'
+import { mailFilesTo } from '../../testing/mail-files.ts'
 import { invalid, rejection } from '../../testing/rejection.ts'
 import { samplePdf, samplePng } from '../../testing/sample-files.ts'
 import { thesisValues, topicValues } from '../../testing/sample-values.ts'
@@ -219,6 +217,20 @@ describe('an own entry', () => {
     const { history } = await read(uuid)
     for (const { who, username } of history.filter((each) => each.to === 'returned'))
       for (const name of [who, username]) expect(text).not.toContain(`"${name}"`)
+  })
+
+  it('opens with what was asked for when a manager has changed values and left it returned', async () => {
+    const { uuid, key } = await submitted()
+    const marks = ['general_topics.level']
+    dataOf(await returnItem(api, slug, uuid, { message: 'Muuda.', marks }))
+    const values = topic({ description: 'Halduri kirjeldus.' })
+    dataOf(await changeValues(api, slug, uuid, values, { newStatus: 'returned' }))
+    expect(dataOf(await open(uuid, byKey(key)))).toMatchObject({
+      values,
+      status: 'returned',
+      returned: { message: 'Muuda.', marks },
+      actions: expect.arrayContaining(['correct']),
+    })
   })
 
   it('does not show changes that were undone', async () => {
@@ -545,16 +557,6 @@ describe('the list of own entries', () => {
   })
 })
 
-/** The decoded mail files to an address, once there are that many. */
-async function mailsTo(address: string, count: number): Promise<string[]> {
-  const folder = join(configuration().dataDir, 'mail')
-  const names = async () =>
-    (await readdir(folder).catch(() => [])).filter((name) => name.includes(address)).sort()
-  await expect.poll(async () => (await names()).length).toBe(count)
-  const raw = await Promise.all((await names()).map((name) => readFile(join(folder, name), 'utf8')))
-  return raw.map((mail) => mail.replace(/=\r\n/g, '').replaceAll('=3D', '='))
-}
-
 function keyIn(mail = ''): string | undefined {
   return /\/my\/[0-9a-f-]{36}\?\S*#key=([\w-]+)/.exec(mail)?.[1]
 }
@@ -571,7 +573,7 @@ describe('a link', () => {
     'is in the confirmation and in mails about decisions, in the language %s',
     async (language) => {
       const { uuid, email } = await submitted(undefined, {}, language)
-      const [confirmation = ''] = await mailsTo(email, 1)
+      const [confirmation = ''] = await mailFilesTo(email, 1)
       const key = keyIn(confirmation) ?? ''
       expect(key).toMatch(/^[\w-]{22}$/)
       for (const each of language ? [language] : ['et', 'en'])
@@ -595,10 +597,10 @@ describe('a link', () => {
     const uuid = randomUUID()
     const contact = `${uuid}@ut.example`
     dataOf(await submit(client, slug, topic({ contact_email: contact }), uuid, 'en'))
-    const [toAccount = ''] = await mailsTo(own, 1)
+    const [toAccount = ''] = await mailFilesTo(own, 1)
     expect(toAccount).toContain(`http://localhost:3999/my/${uuid}?language=en`)
     expect(keyIn(toAccount)).toBeUndefined()
-    const [toOther = ''] = await mailsTo(contact, 1)
+    const [toOther = ''] = await mailFilesTo(contact, 1)
     expect(toOther).toContain(`http://localhost:3999/my/${uuid}?language=en`)
     dataOf(await returnItem(api, slug, uuid))
     await setStatus(api, slug, uuid, 'published')
@@ -610,9 +612,9 @@ describe('a link', () => {
     const { reference } = await read(uuid)
     dataOf(await api.as()('requestOwnLink', { body: { reference, email: contact } }))
     const links = await pool.query('select from owner_links where item = $1', [uuid])
-    expect([links.rowCount, (await mailsTo(contact, 1)).length]).toEqual([0, 1])
+    expect([links.rowCount, (await mailFilesTo(contact, 1)).length]).toEqual([0, 1])
     dataOf(await api.as()('requestOwnLink', { body: { reference, email: own } }))
-    expect((await mailsTo(own, 2)).map(keyIn)).toEqual([undefined, undefined])
+    expect((await mailFilesTo(own, 2)).map(keyIn)).toEqual([undefined, undefined])
     for (const published of [toOwn[1], toContact[1]]) {
       expect(published).toContain(`Its address is http://localhost:3999/topics/${uuid}?language=en\n`)
       expect(published).toContain(`Open the entry:\nhttp://localhost:3999/topics/${uuid}?language=en\n`)
@@ -622,7 +624,7 @@ describe('a link', () => {
 
   it('is nowhere in the database once its mail was sent, and not readable for managers before', async () => {
     const { uuid, email } = await submitted()
-    const key = keyIn((await mailsTo(email, 1))[0]) ?? ''
+    const key = keyIn((await mailFilesTo(email, 1))[0]) ?? ''
     const texts = async () => {
       const { rows } = await pool.query('select text, html from mails where recipient = $1', [email])
       return JSON.stringify(rows)
@@ -660,7 +662,7 @@ describe('a link', () => {
     expect(await manager('revokeOwnLinks', { params: elsewhere })).toMatchObject(notFound)
     const body = { reference: (await read(uuid)).reference.toLowerCase(), email: email.toUpperCase() }
     dataOf(await api.as()('requestOwnLink', { body }))
-    const mail = (await mailsTo(email, 2)).find((each) => each.includes('Subject: Link to your entry'))
+    const mail = (await mailFilesTo(email, 2)).find((each) => each.includes('Subject: Link to your entry'))
     expect((await open(uuid, byKey(keyIn(mail) ?? ''))).status).toBe(200)
   })
 
@@ -686,7 +688,7 @@ describe('a link', () => {
     const { rowCount } = await pool.query('select from mails where recipient = $1', [stranger])
     expect(rowCount).toBe(0)
     // That of the submission, and one for each way to name the entry.
-    await mailsTo(email, 4)
+    await mailFilesTo(email, 4)
     expect(await api.as()('requestOwnLink', { body: { reference: ' ', email: 'x' } })).toMatchObject(
       invalid({ reference: 'validation.required', email: 'validation.email' }),
     )

@@ -14,6 +14,6 @@ export function isUndone(version: string): SQL {
 /** SQL: whether a version, by its alias, returned its item and was not undone. */
 export function isReturn(version: string): SQL {
   const column = (name: string) => sql`${sql.identifier(version)}.${sql.identifier(name)}`
-  return sql`${column('version_status')} = 'returned' and jsonb_typeof(${column('version_marks')}) = 'array'
-    and not ${isUndone(version)}`
+  return sql`${column('version_status')} = 'returned'
+    and jsonb_typeof(${column('version_marks')}) is not distinct from 'array' and not ${isUndone(version)}`
 }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createLocalReq } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { configuration } from '#cms/configuration.ts'
@@ -11,6 +9,7 @@ import { bareSubject } from '../../testing/bare-subject.ts'
 import { createMailKey } from '../../testing/create-mail-key.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { issueToken } from '../../testing/issue-token.ts'
+import { mailFilesTo } from '../../testing/mail-files.ts'
 import { publish } from '../../testing/publish.ts'
 import { internshipValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
@@ -55,18 +54,10 @@ async function expire(uuid: string): Promise<void> {
   await expireItems(await createLocalReq({}, api.payload), new Date())
 }
 
-/** The mail file to this recipient, once it is written, without the line breaks of its encoding. */
+/** The mail to this recipient, once it is written. */
 async function writtenTo(recipient: string): Promise<string> {
-  const folder = join(configuration().dataDir, 'mail')
-  const names = async () =>
-    (await readdir(folder)).filter((name) => name.includes(recipient) && name.endsWith('.eml'))
-  await expect.poll(async () => (await names()).length).toBeGreaterThan(0)
-  const [name = ''] = await names()
-  const raw = await readFile(join(folder, name), 'utf8')
-  return raw
-    .replace(/=\r\n/g, '')
-    .replace(/\r\n[ \t]+/g, ' ')
-    .replaceAll('=3D', '=')
+  const [mail = ''] = await mailFilesTo(recipient, 1)
+  return mail
 }
 
 describe('a notice', () => {
