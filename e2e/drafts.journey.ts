@@ -96,6 +96,13 @@ test('a person goes on with a correction in another browser, and with what was n
     await expect(page.getByRole('main').getByText(overwrites)).toBeVisible()
     await expect(description).toHaveValue('Parandatud teises brauseris.')
     await expectAccessible(page)
+    await field(page, t, 'requirements').fill('Midagi muud.')
+    await expectDraftStored(page, t)
+    for (const each of [page, other]) {
+      await visit(each, own)
+      await expect(field(each, t, 'requirements')).toHaveValue('Midagi muud.')
+      await expect(each.getByRole('main').getByText(overwrites)).toBeVisible()
+    }
   })
 
   await test.step('what was not sent is offered there too once the entry is decided, and discarded for both', async () => {

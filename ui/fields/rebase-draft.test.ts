@@ -20,12 +20,15 @@ describe('rebaseDraft', () => {
       values: { set: { a: 'mine', b: '1', c: 'new' } },
     }
     const current = { set: { a: '2', b: '2' } }
-    expect(rebaseDraft(draft, current, fields)).toEqual({
+    const rebased = {
       savedAt,
-      base: current,
+      base: { set: { a: '1', b: '2' } },
       values: { set: { a: 'mine', b: '2', c: 'new' } },
       overwrites: ['set.a'],
-    })
+    }
+    expect(rebaseDraft(draft, current, fields)).toEqual(rebased)
+    const stored = { savedAt, base: rebased.base, values: rebased.values }
+    expect(rebaseDraft(stored, current, fields)).toEqual(rebased)
   })
 
   it('keeps a value that the person removed', () => {

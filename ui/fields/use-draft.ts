@@ -62,6 +62,8 @@ export function useDraft({
   const [restored, setRestored] = useState<Draft>()
   const [copyOf, setCopyOf] = useState<CopiedEntry>()
   const [isReady, setReady] = useState(form === undefined)
+  /** What the draft is of: of fields that the item has otherwise since, their values then (`rebaseDraft`). */
+  const draftBase = base && (restored?.base ?? base)
   const owner = useDraftOwner()
   const key = useMemo(
     () => (form === undefined || owner === undefined ? undefined : { owner, form }),
@@ -81,7 +83,7 @@ export function useDraft({
   const account = useAccountDraft({
     draft: isAccounts ? accountDraft : undefined,
     local,
-    content: { itemUuid, values, base, copyOf },
+    content: { itemUuid, values, base: draftBase, copyOf },
     isDirty,
     isSending,
     onFound: (found, replaces) => {
@@ -89,9 +91,9 @@ export function useDraft({
       if (key) removeDraft(key)
       // Nothing of it differs from the item now.
       if (!draft && !replaces) return
-      const { values: next } = draft ?? { values: base ?? found.values }
-      setSaved(next)
-      begin({ ...(draft ?? found), values: next }, replaces)
+      const restoredDraft = draft ?? { ...found, base, values: base ?? found.values }
+      setSaved(restoredDraft.values)
+      begin(restoredDraft, replaces)
     },
     onSaved: (sent, at) => {
       if (!isSameValue(sent, values)) return
@@ -131,7 +133,7 @@ export function useDraft({
       ...(itemUuid && { itemUuid }),
       values,
       ...currentBase(),
-      ...(base && { base }),
+      ...(draftBase && { base: draftBase }),
       ...(copyOf && { copyOf }),
       savedAt: now,
     })
@@ -140,7 +142,7 @@ export function useDraft({
     setLastSave({ at: now, to: 'browser' })
     setSaved(values)
     return true
-  }, [key, isDirty, itemUuid, values, base, copyOf, has, currentBase])
+  }, [key, isDirty, itemUuid, values, draftBase, copyOf, has, currentBase])
 
   const latest = useRef(save)
   useEffect(() => {

@@ -66,7 +66,8 @@ export function useUnsent(item: OwnItem) {
           findOfferedDraft({ owner: key, form: ownDraftName(uuid, form) }) ??
           (drafts?.includes(form) ? await findAccountDraft(client, stored) : undefined)
         const rebased = draft && rebaseDraft(draft, current, fieldsOf(ownForms[form]))
-        if (rebased) return setUnsent((kept) => kept ?? { form, base: current, values: rebased.values })
+        if (rebased)
+          return setUnsent((kept) => kept ?? { form, base: rebased.base ?? current, values: rebased.values })
       }
     }
     void find(owner)
