@@ -17,6 +17,7 @@ import { findFeedback, findMessages, findPersonItems } from './find-person.ts'
 import { findPossible } from './find-possible.ts'
 import { maskImportRows } from './import-cells.ts'
 import { mayName, type Person, personOf } from './person.ts'
+import { releaseUploads } from './release-uploads.ts'
 import { replacePerson } from './replace-person.ts'
 
 /** Ends the transaction of a dry run. */
@@ -26,7 +27,7 @@ type Removed = { erasure: Erasure; files: RemovedFile[] }
 
 /**
  * Takes a person out of all tables, earlier versions, mails and search, in one transaction (contract §7). Files of removed
- * entries are removed after it; the daily job removes those that could not be. A dry run does the same and rolls it back.
+ * entries and drafts are removed after it; the daily job removes those that could not be. A dry run does the same and rolls it back.
  * @throws Problem `ownAccess` for the caller's own account
  */
 export async function erasePerson(
@@ -80,7 +81,8 @@ async function removePerson(
   }
   const mails = await removeRows(req, person, 'mails', ['recipient', 'reply_to'])
   const withEntries = await countWithEntries(req, removed)
-  const files = await removeItems(req, removed)
+  const uploads = await releaseUploads(req, person)
+  const files = [...uploads, ...(await removeItems(req, removed))]
   const accounts = await removeAccounts(req, person)
   let others = await removeRows(req, person, 'owner_links', ['address'])
   for (const table of ['mail_keys', 'ended_mails'])

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { stemKeys } from '#cms/items/stem-keys.ts'
 import { inspectObject } from '#cms/platform/storage/objects.ts'
+import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import type { Erasure } from '#contract/people.ts'
 import { startedApi } from '../../testing/api.ts'
@@ -12,6 +13,7 @@ import { confirmAddress } from '../../testing/confirm-address.ts'
 import { createImport, csvOf } from '../../testing/create-import.ts'
 import { createOwnerKey } from '../../testing/create-owner-key.ts'
 import { dataOf } from '../../testing/data-of.ts'
+import { issueToken } from '../../testing/issue-token.ts'
 import { changeValues, fetchItem, insertItem, setStatus } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
@@ -398,6 +400,26 @@ it('erases the entries of a submitter or author with their files', async () => {
   expect((await read('thesis', uuid)).status).toBe(404)
   expect((await read('thesis', supervised)).status).toBe(200)
   expect((await read('topics', offered)).status).toBe(200)
+})
+
+it('removes uploads of no entry that are in drafts of the person or named after the person', async () => {
+  const { email, name } = newPerson()
+  const client = api.withToken(await issueToken({ sub: email, preferred_username: email }))
+  const place = (fileName: string) => ({ formSlug: 'topics', fieldSlug: 'attachment', fileName })
+  const bytes = await samplePdf('Teema')
+  const drafted = await upload(client, place('lisa.pdf'), bytes)
+  const values = { general_topics: { ...topicValues, attachment: drafted.value } }
+  const body = { itemUuid: drafted.itemUuid, values, updatedAt: null }
+  dataOf(await client('saveDraft', { params: { slug: 'topics' }, body }))
+  const named = await upload(api.as(), place(`${name} CV.pdf`), bytes)
+  const other = await upload(api.as(), place('lisa.pdf'), bytes)
+  const files = [drafted, named, other].map(({ value }) => value.fileName)
+  const stored = () =>
+    Promise.all(files.map(async (file) => (await inspectObject(stagingKeyOf(file))) !== null))
+  expect(dataOf(await erase([email, name], 'anonymize', true)).erasure.files).toBe(2)
+  expect(await stored()).toEqual([true, true, true])
+  expect(dataOf(await erase([email, name], 'anonymize', false)).erasure.files).toBe(2)
+  expect(await stored()).toEqual([false, false, true])
 })
 
 it('names what stays: access, texts of the register, and names of files', async () => {

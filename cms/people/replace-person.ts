@@ -112,7 +112,7 @@ export async function replacePerson(req: PayloadRequest, person: Person): Promis
 }
 
 /** The words of the name of a file. */
-function wordsOf(name: unknown): string {
+export function wordsOf(name: unknown): string {
   return String(name).replace(/[\s/_.-]+/g, ' ')
 }
 
