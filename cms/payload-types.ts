@@ -444,7 +444,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  status: 'queued' | 'sent' | 'failed';
+  status: 'held' | 'queued' | 'sent' | 'failed';
   attempts: number;
   dueAt: string;
   sentAt?: string | null;

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { actionYears } from '#contract/actions.ts'
 import { importDays } from '#contract/imports.ts'
+import { heldMailDays } from './mails/held-mails.ts'
 import { mailKeyDays } from './mails/mail-choice.ts'
 import { mailTextDays, removeOldMailFiles } from './mails/old-mails.ts'
 
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
     only: "status = 'sent' and (text, html) <> ('', '')",
     set: "text = '', html = ''",
   },
+  { table: 'mails', time: 'created_at', days: heldMailDays, only: "status = 'held'" },
   { table: 'mails', time: 'created_at', days: year, only: "status = 'failed'" },
   { table: 'mails', time: 'sent_at', days: actionYears * year, only: "status = 'sent'" },
   { table: 'mail_keys', time: 'created_at', days: mailKeyDays },

@@ -126,7 +126,8 @@ it.each(rules)(
     if (table === 'owner_links') await createItemForTest(api, 'topics')
     await insert(daysAgo(days + 1))
     await insert(daysAgo(days - 1))
-    if (only.includes('failed')) await pool.query("update mails set status = 'failed'")
+    for (const status of ['held', 'failed'])
+      if (only.includes(status)) await pool.query('update mails set status = $1', [status])
     const found = async (isOld: boolean) => {
       const { rows } = await pool.query(
         `select 1 from ${table} where (${time} < $1) = $2 and ${only} ${set ? "and text <> ''" : ''}`,

@@ -43,4 +43,18 @@ export const contactEndpoints = {
     },
     problems: ['notFound'],
   },
+  sendMessageCopy: {
+    ...post,
+    path: '/v1/contact/copies',
+    who: 'anyone',
+    body: z.object({ key: z.string().max(100).describe('That of the link in the receipt.') }),
+    response: envelopeSchema,
+    group: 'Topics',
+    section: 7,
+    summary: 'Send the copy of a message to its sender',
+    description:
+      'To the address that got the receipt. Repeating it sends nothing more. Responds 404 for an unknown key, and a week after the message if nobody asked for the copy.',
+    examples: { copy: { key: 'mGm0gXq3Zl1nZ0c3bT8wYQ' } },
+    problems: ['notFound'],
+  },
 } as const satisfies Record<string, Endpoint>

@@ -26,14 +26,24 @@ export async function shortenUndo(recipient: string): Promise<void> {
   ])
 }
 
-/** The links to an own entry in the mails to a recipient that have left, each once. */
-export async function entryLinksTo(recipient: string): Promise<string[]> {
+/** The links with a key below `/my` in the mails to a recipient that have left, each once. */
+async function linksTo(recipient: string): Promise<string[]> {
   const mails = await mailsTo(recipient)
   const links = mails.flatMap((mail) => {
     const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-    return text.match(/https?:\/\/[^\s"<]+\/my\/(?!mails)[^\s"<]+#key=[\w-]+/g) ?? []
+    return text.match(/https?:\/\/[^\s"<]+\/my\/[^\s"<]+#key=[\w-]+/g) ?? []
   })
   return [...new Set(links)]
+}
+
+/** The links to an own entry in the mails to a recipient that have left, each once. */
+export async function entryLinksTo(recipient: string): Promise<string[]> {
+  return (await linksTo(recipient)).filter((link) => !/\/my\/(mails|copy)\b/.test(link))
+}
+
+/** The links to the copy of a contact message in the receipts to its sender. */
+export async function copyLinksTo(sender: string): Promise<string[]> {
+  return (await linksTo(sender)).filter((link) => link.includes('/my/copy'))
 }
 
 /** The link to an own entry in the first mail to a recipient, once that has left. */

@@ -3,8 +3,9 @@ import { expectAccessible } from './accessibility.ts'
 import { runInDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { checkAnswers, dayAhead, field, tick } from './form.ts'
+import { copyLinksTo, mailsTo, queuedMailsTo } from './mails.ts'
 import { startSignedIn } from './session.ts'
-import { visit } from './site.ts'
+import { findInList, messageBar, visit } from './site.ts'
 
 async function newKey(address: string): Promise<string> {
   const key = randomBytes(16).toString('base64url')
@@ -44,6 +45,39 @@ test.describe('a link that is not known', () => {
     await visit(page, '/my/mails?language=et#key=unknown')
     await expect(page.getByRole('heading', { name: t('my.mails.unknown.title') })).toBeVisible()
   })
+
+  test('says until when a copy can be requested', async ({ page, t }) => {
+    await visit(page, '/minu/copy?language=et#key=unknown')
+    await page.getByRole('button', { name: t('my.copy.send') }).click()
+    await expect(page.getByText(t('my.copy.unknown.text'))).toBeVisible()
+  })
+})
+
+test('the receipt of a contact message has a link to the copy', async ({ page, t }) => {
+  const address = `${randomUUID()}@example.com`
+  await visit(page, '/internship?language=et')
+  await findInList(page, t, 'turvatestimine', 'Turvatestimine')
+  await page.getByRole('button', { name: t('internship.apply') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t('item.contact.noCopy'))).toBeVisible()
+  await dialog.getByLabel(t('item.contact.name')).fill('Mari Maasikas')
+  await dialog.getByLabel(t('item.contact.email')).fill(address)
+  await dialog.getByLabel(t('item.contact.message')).fill('Kas koht on vaba?')
+  await dialog.getByRole('button', { name: t('item.contact.send') }).click()
+  await expect(messageBar(dialog, t('item.contact.success'))).toBeVisible()
+
+  await expect.poll(() => copyLinksTo(address)).toHaveLength(2)
+  const [link = ''] = await copyLinksTo(address)
+  await page.goto(link)
+  await expect(page).not.toHaveURL(/key=/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('my.copy.send') }).press('Enter')
+  await expect(page.getByRole('main').getByText(t('my.success.copySent'))).toBeVisible()
+  await expect.poll(() => mailsTo(address)).toHaveLength(3)
+  await page.reload()
+  await page.getByRole('button', { name: t('my.copy.send') }).click()
+  await expect(page.getByRole('main').getByText(t('my.success.copySent'))).toBeVisible()
+  expect(await queuedMailsTo(address)).toEqual([])
 })
 
 test('a signed-in person has the same choice with their entries', async ({ page, context, t }) => {

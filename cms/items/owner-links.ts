@@ -1,18 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { createSecretKey, hashOf } from '#cms/platform/secret-key.ts'
 import { linkDays } from '#contract/own-items.ts'
 
 /** Older links of an item are removed. */
 const mostLinks = 20
-const keyBytes = 16
-
-/** Only a link's mail has its key. */
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
-}
 
 type NewLink = { item: string; address: string }
 
@@ -22,12 +16,8 @@ type NewLink = { item: string; address: string }
  */
 export async function createOwnerLinks(req: PayloadRequest, links: readonly NewLink[]): Promise<string[]> {
   if (links.length === 0) return []
-  const keyed = links.map(({ item, address }) => ({
-    item,
-    address,
-    key: randomBytes(keyBytes).toString('base64url'),
-  }))
-  const rows = keyed.map(({ key, ...link }) => ({ ...link, hash: hashOf(key) }))
+  const keyed = links.map(({ item, address }) => ({ item, address, ...createSecretKey() }))
+  const rows = keyed.map(({ key, ...link }) => link)
   await runSql(
     req,
     sql`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { startedApi } from '../../testing/api.ts'
 import { createItemForTest } from '../../testing/create-item.ts'
+import { mailFilesTo } from '../../testing/mail-files.ts'
 import { invalid } from '../../testing/rejection.ts'
 
 vi.hoisted(() => Object.assign(process.env, { RATE_LIMIT_CONFIRMATIONS: '2' }))
@@ -34,7 +35,9 @@ describe('a message to the contact of an offer', () => {
     const { uuid } = await createItemForTest(api, 'topics')
     const params = { register: 'topics', uuid }
     const copies = async (email: string) =>
-      (await mailsTo(email)).filter(({ subject }) => /Sinu sõnum|Your message/.test(subject))
+      (await mailsTo(email)).filter(
+        ({ subject, status }) => /Sinu sõnum|Your message/.test(subject) && status !== 'held',
+      )
     const own = 'mari.maasikas@ut.example'
     const before = (await copies(own)).length
     const senders = [
@@ -65,12 +68,28 @@ describe('a message to the contact of an offer', () => {
       ).toMatchObject({
         status: 200,
       })
-    const mails = await mailsTo(email)
+    const mails = (await mailsTo(email)).filter(({ status }) => status !== 'held')
     expect(mails).toHaveLength(2)
     for (const { subject, text } of mails) {
       expect(subject).toMatch(/^Sõnum on saadetud: .* \/ Message sent: /)
       expect(text).not.toMatch(/spam|Rämps/)
     }
+  })
+
+  it('mails the copy to an unverified address once whoever got the receipt asks for it', async () => {
+    const { uuid } = await createItemForTest(api, 'topics')
+    const email = `${randomUUID()}@ut.example`
+    await api.as()('sendMessage', { params: { register: 'topics', uuid }, body: { ...body, email } })
+    const [receipt = ''] = await mailFilesTo(email, 1)
+    const [, key = ''] = /\/my\/copy\S*#key=([\w-]{22})/.exec(receipt) ?? []
+    expect(receipt).not.toContain('Soovin kandideerida')
+    expect((await api.as()('sendMessageCopy', { body: { key: `${key}x` } })).status).toBe(404)
+    for (let asked = 0; asked < 2; asked++)
+      expect(await api.as()('sendMessageCopy', { body: { key } })).toMatchObject({
+        status: 200,
+        data: { success: 'my.success.copySent' },
+      })
+    expect((await mailFilesTo(email, 2)).join()).toContain('Soovin kandideerida')
   })
 
   it('is validated like fields', async () => {

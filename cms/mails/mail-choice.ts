@@ -1,21 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Caller, verifiedEmailOf } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { createSecretKey, hashOf } from '#cms/platform/secret-key.ts'
 import type { MailChoice, MailChoiceChange } from '#contract/mail-choice.ts'
 import { Problem } from '#contract/problems.ts'
 import { normalizedAddress } from './rules.ts'
 
-const keyBytes = 16
 /** Days after which the link in a mail does nothing any more. */
 export const mailKeyDays = 400
-
-/** Only a mail has the key of its link. */
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
-}
 
 /** Those of the addresses to which nothing but decisions is mailed. */
 export async function findEnded(
@@ -41,8 +35,8 @@ export async function findEnded(
 /** Creates a key for the mail to each address, with which its reader ends the notices to it. Returns them in the same order. */
 export async function createMailKeys(req: PayloadRequest, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return []
-  const keyed = addresses.map((address) => ({ address, key: randomBytes(keyBytes).toString('base64url') }))
-  const rows = keyed.map(({ address, key }) => ({ address, hash: hashOf(key) }))
+  const keyed = addresses.map((address) => ({ address, ...createSecretKey() }))
+  const rows = keyed.map(({ address, hash }) => ({ address, hash }))
   await runSql(
     req,
     sql`

@@ -11,6 +11,7 @@ import type { Item } from '#cms/payload-types.ts'
 import { type Caller, displayNameOf, verifiedEmailOf } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { countConfirmation } from '#cms/platform/rate-limits/count-attempt.ts'
+import { createSecretKey } from '#cms/platform/secret-key.ts'
 import { loadBilingual } from '#cms/translations/load-texts.ts'
 import { confirmationDays } from '#contract/address-confirmation.ts'
 import type { ContactMessage } from '#contract/contact.ts'
@@ -430,7 +431,7 @@ export function hasVerified(sender: Caller, address: string): boolean {
 /**
  * Sends a visitor's message to the contact of an item; `Reply-To` is the visitor's address (contract §7). A copy goes to the
  * visitor if the identity provider has verified that address. Any other may belong to someone else: it gets a receipt without anything
- * that the visitor typed.
+ * that the visitor typed, with the link that has the copy sent.
  */
 export async function queueContactMail(
   req: PayloadRequest,
@@ -445,14 +446,19 @@ export async function queueContactMail(
     message,
     link: linkTo(`/${form.slug}/${item.id}`),
   }
-  const isVerified = hasVerified(sender, email)
-  const copied = {
-    recipients: isVerified || sendsReceipt ? [normalizedAddress(email)] : [],
-    ...textsOf(textOf, isVerified ? 'contactCopy' : 'contactReceipt'),
+  const mail = { language: null, item: item.id, values }
+  const own = { ...mail, recipients: [normalizedAddress(email)] }
+  const copy = { ...own, ...textsOf(textOf, 'contactCopy') }
+  const { key, hash } = createSecretKey()
+  const receipt = {
+    ...own,
+    ...textsOf(textOf, 'contactReceipt'),
+    values: { ...values, link: linkTo('/my/copy', `#key=${key}`) },
   }
+  const toSender = sendsReceipt ? [receipt, { ...copy, heldKey: hash }] : []
   await queueMails(req, [
-    { recipients, language: null, item: item.id, replyTo: email, ...textsOf(textOf, 'contact'), values },
-    { language: null, item: item.id, ...copied, values },
+    { ...mail, recipients, replyTo: email, ...textsOf(textOf, 'contact') },
+    ...(hasVerified(sender, email) ? [copy] : toSender),
   ])
 }
 
@@ -467,6 +473,8 @@ export type NewMail = MailTexts & {
   item?: string
   /** A notice, which recipients may end; decisions they may not. */
   isNotice?: boolean
+  /** The hash of the key with which the mail is sent (`releaseMail`), instead of now. */
+  heldKey?: string
 }
 
 type Recallable = { change?: string | null | undefined; delaySeconds?: number }
@@ -481,20 +489,33 @@ export async function queueMails(
   { change = null, delaySeconds = 0 }: Recallable = {},
 ): Promise<void> {
   const sent = await withEndLinks(req, mails)
-  const rows = sent.map(({ recipient, replyTo = null, item = null, endKey = null, ...mail }) => {
-    const { language } = mail
-    const { subject, text, html } = composeMail(mail, language)
-    return { recipient, reply_to: replyTo, language, subject, text, html, item, end_key: endKey }
-  })
+  const rows = sent.map(
+    ({ recipient, replyTo = null, item = null, endKey = null, heldKey = null, ...mail }) => {
+      const { language } = mail
+      const { subject, text, html } = composeMail(mail, language)
+      return {
+        recipient,
+        reply_to: replyTo,
+        language,
+        subject,
+        text,
+        html,
+        item,
+        end_key: endKey,
+        held_key: heldKey,
+      }
+    },
+  )
   if (rows.length === 0) return
   await runSql(
     req,
     sql`
-      insert into mails (recipient, reply_to, language, subject, text, html, status, attempts, due_at, item, end_key, change)
-      select recipient, reply_to, language, subject, text, html, 'queued', 0,
-        now() + make_interval(secs => ${delaySeconds}), item, end_key, ${change}::text
+      insert into mails (recipient, reply_to, language, subject, text, html, status, attempts, due_at, item, end_key, held_key, change)
+      select recipient, reply_to, language, subject, text, html,
+        (case when held_key is null then 'queued' else 'held' end)::enum_mails_status, 0,
+        now() + make_interval(secs => ${delaySeconds}), item, end_key, held_key, ${change}::text
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as mail(recipient text, reply_to text, language text, subject text, text text, html text, item text, end_key text)`,
+        as mail(recipient text, reply_to text, language text, subject text, text text, html text, item text, end_key text, held_key text)`,
   )
 }
 

@@ -47,6 +47,8 @@ export default [
   route('minu/again', 'features/own-items/several.route.tsx', { id: 'minu-again' }),
   route('my/mails', 'features/own-items/mails.route.tsx'),
   route('minu/mails', 'features/own-items/mails.route.tsx', { id: 'minu-mails' }),
+  route('my/copy', 'features/own-items/copy.route.tsx'),
+  route('minu/copy', 'features/own-items/copy.route.tsx', { id: 'minu-copy' }),
   route('my/:itemUuid', 'features/own-items/entry.route.tsx'),
   route('minu/:itemUuid', 'features/own-items/entry.route.tsx', { id: 'minu-entry' }),
   route('feedback', 'features/feedback/feedback.route.tsx'),
