@@ -107,7 +107,7 @@ export async function queueSubmissionMails(
       : textOf('mail.next.other'))
   const confirmation = {
     reference,
-    form: form.title,
+    form: inEither(form.title),
     entry: namedItem(textOf, form),
     next,
     days: String(confirmationDays),
@@ -144,7 +144,7 @@ export async function queueSubmissionMails(
     ...textsOf(textOf, toRegister(form.slug) ? 'arrived' : 'answered'),
     values: {
       reference,
-      form: form.title,
+      form: inEither(form.title),
       title: titleOrUntitled,
       entry: namedItem(textOf, form, title),
       submitter: caller
@@ -231,7 +231,7 @@ export function textsOf(
 }
 
 /** A missing title falls back to the other language, then to `untitled`. */
-function inEither(title: Text, untitled: Text = { et: '', en: '' }): Text {
+export function inEither(title: Text, untitled: Text = { et: '', en: '' }): Text {
   return { et: title.et || title.en || untitled.et, en: title.en || title.et || untitled.en }
 }
 

@@ -1,6 +1,7 @@
 import readWorkbook from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '#contract/client.ts'
+import { defaultSettings } from '#contract/form-settings.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
 import { createFormForTest } from '../../testing/create-form.ts'
@@ -9,6 +10,7 @@ import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { changeValues, fetchItem, insertItem } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
+import { submit } from '../../testing/submit.ts'
 
 const api = await startedApi()
 const manager = api.as('manager')
@@ -130,6 +132,7 @@ it('labels in one language are those of the other too, in exports, the columns o
     status: 'active',
     permissions: 'everyone',
     title: only('Laager'),
+    settings: { ...defaultSettings, notify: ['laager@ut.example'] },
     fieldSets: [{ order: 1, slug, fields: [{ order: 1, required: false, slug: 'one_meal' }] }],
     newFieldSets: [{ slug, settings: { title: only('Laager') } }],
     newFields: [
@@ -142,6 +145,11 @@ it('labels in one language are those of the other too, in exports, the columns o
   expect(await workbookAt(`/api/v1/admin/${slug}/export?format=xlsx&language=en`)).toEqual(
     expect.arrayContaining(['Söök', 'Salat']),
   )
+  dataOf(await submit(api.as(), slug, { [slug]: { one_meal: 'soup' } }))
+  const notified = { collection: 'mails', where: { recipient: { equals: 'laager@ut.example' } } } as const
+  const [mail] = (await api.payload.find(notified)).docs
+  expect(mail?.subject).toMatch(/^Uus vastus: Laager \/ New answer: Laager/)
+  expect(mail?.text).toContain('“Laager”')
   const bytes = csvOf([['Söök'], ['Supp']])
   const uuid = await createImport(manager, slug, { fileName: 'toit.csv', bytes })
   const loaded = dataOf(await manager('getImport', { params: { uuid }, query: { language: 'en' } }))

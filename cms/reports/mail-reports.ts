@@ -6,7 +6,7 @@ import { loadForms } from '#cms/forms/load-forms.ts'
 import { countTotals } from '#cms/items/count-totals.ts'
 import { isSeenBy } from '#cms/items/policy.ts'
 import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
-import { loadMailTexts, queueMails, textsOf } from '#cms/mails/queue-mails.ts'
+import { inEither, loadMailTexts, queueMails, textsOf } from '#cms/mails/queue-mails.ts'
 import type { Person } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
@@ -92,7 +92,7 @@ async function run(
       ...textsOf(await loadMailTexts(req), 'report'),
       values: {
         report: name,
-        form: form.title,
+        form: inEither(form.title),
         period: period.split('-').reverse().join('.'),
         total: String(total),
         link: `${configuration().publicUrl}/manage/reports/build?saved=${report}`,
