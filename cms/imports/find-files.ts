@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { reserveUpload } from '#cms/files/request-upload.ts'
 import { safeFileName } from '#cms/files/rules.ts'
+import { loadForms } from '#cms/forms/load-forms.ts'
 import { filesIn } from '#cms/forms/read-values.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { copyObject, loadObject, storeObject } from '#cms/platform/storage/objects.ts'
@@ -38,7 +39,7 @@ export type FoundFiles = {
   sources: ReadonlyMap<string, Source>
 }
 
-const itemsSchema = z.array(z.object({ id: z.string(), values: formValuesSchema }))
+const itemsSchema = z.array(z.object({ id: z.string(), form: z.string(), values: formValuesSchema }))
 
 /** `texts`: the cells of file columns. Addresses are only followed to files of entries of this register. */
 export async function findFiles(
@@ -59,7 +60,7 @@ export async function findFiles(
     sources,
     valueOf: (text) => {
       if (/^[a-z]+:\/\//i.test(text)) {
-        const file = byUrl.get(text)
+        const file = URL.canParse(text) ? byUrl.get(keyOf(text)) : undefined
         if (file)
           return placeholder(displayedName({ ...file, name: file.fileName }), file.fileSize, {
             key: file.fileName,
@@ -97,22 +98,40 @@ function findByPath(named: readonly ArchivedFile[], path: string): readonly Arch
   return fitting.length > 0 ? fitting : named
 }
 
-/** The files of entries of the form by their permanent URLs. */
+/** A permanent URL as `findByUrl` has it: without a query, and without regard to the case of the host and the UUID. */
+function keyOf(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return origin + pathname.replace(inFiles, (start) => start.toLowerCase())
+}
+
+const inFiles = /^\/files\/([0-9a-f-]{36})\//i
+
+/** The files of entries by their permanent URLs: of the form, and of those that every manager sees. */
 async function findByUrl(
   req: PayloadRequest,
   form: Form,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, UploadedFile>> {
-  const uuids = texts.flatMap((text) => /\/files\/([0-9a-f-]{36})\//.exec(text)?.[1] ?? [])
+  const uuids = texts
+    .filter((text) => URL.canParse(text))
+    .flatMap((text) => inFiles.exec(new URL(text).pathname)?.[1]?.toLowerCase() ?? [])
   if (uuids.length === 0) return new Map()
+  const forms = (await loadForms(req)).filter(
+    ({ slug, settings }) => slug === form.slug || settings?.seenBy !== 'admins',
+  )
+  const bySlug = new Map(forms.map((each) => [each.slug, each]))
   const rows = await runSql(
     req,
-    sql`select id, values from items where form = ${form.slug} and id::text = any(${sql.param(uuids)}::text[])`,
+    sql`select id, form, values from items where id::text = any(${sql.param(uuids)}::text[])`,
   )
   const found = new Map<string, UploadedFile>()
-  for (const { id, values } of itemsSchema.parse(rows))
-    for (const { field, ...file } of filesIn(form, values))
-      found.set(permanentUrl(configuration().publicUrl, id, { name: file.fileName, field_slug: field }), file)
+  for (const { id, form: slug, values } of itemsSchema.parse(rows)) {
+    const itemForm = bySlug.get(slug)
+    for (const { field, ...file } of itemForm ? filesIn(itemForm, values) : []) {
+      const url = permanentUrl(configuration().publicUrl, id, { name: file.fileName, field_slug: field })
+      found.set(keyOf(url), file)
+    }
+  }
   return found
 }
 

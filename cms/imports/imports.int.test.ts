@@ -21,9 +21,10 @@ import { dataOf } from '../../testing/data-of.ts'
 import { fetchItem, insertItem, setStatus } from '../../testing/items.ts'
 import { invalid } from '../../testing/rejection.ts'
 import { encryptedPdf, pdfWithoutPages, samplePdf } from '../../testing/sample-files.ts'
+import { topicValues } from '../../testing/sample-values.ts'
 import { freshWord } from '../../testing/topics.ts'
 import { uniqueSlug } from '../../testing/unique-slug.ts'
-import { download } from '../../testing/upload.ts'
+import { download, upload } from '../../testing/upload.ts'
 import { runImports } from './run-imports.ts'
 
 const api = await startedApi()
@@ -1148,18 +1149,31 @@ it('takes files from a zip, and from addresses of this register alone', async ()
       [...thesisRow(first), address],
       [...thesisRow(second), address],
       [...thesisRow(uniqueSlug()), 'https://mujal.example/tamm.pdf'],
+      [...thesisRow(uniqueSlug()), `${address.replace(item.uuid, item.uuid.toUpperCase())}?v=1`],
+      [...thesisRow(uniqueSlug()), await addressInAnotherForm(pdf)],
     ],
     'thesis',
     heads,
   )
   await change(again, mapping)
   const checked = await load(again)
-  expect(checked.rows.map(({ state }) => state)).toEqual(['same', 'new', 'wrong'])
+  expect(checked.rows.map(({ state }) => state)).toEqual(['same', 'new', 'wrong', 'new', 'new'])
   expect(checked.rows[2]?.issues).toMatchObject([{ messageKey: 'manage.import.issue.fileElsewhere' }])
-  const copied = (await fetchItem(api, 'thesis', (await run(again)).rows[1]?.uuid ?? '')).files[0]
-  expect(copied?.name).not.toBe(file?.name)
-  expect(await download(manager, copied?.name ?? '')).toEqual(Buffer.from(pdf))
+  const written = (await run(again)).rows
+  for (const row of [1, 3, 4]) {
+    const copied = (await fetchItem(api, 'thesis', written[row]?.uuid ?? '')).files[0]
+    expect(copied?.name).not.toBe(file?.name)
+    expect(await download(manager, copied?.name ?? '')).toEqual(Buffer.from(pdf))
+  }
 })
+
+async function addressInAnotherForm(pdf: Uint8Array): Promise<string> {
+  const place = { formSlug: 'topics', fieldSlug: 'attachment', fileName: 'lisa.pdf' }
+  const { itemUuid, value } = await upload(manager, place, pdf)
+  const values = { general_topics: { ...topicValues, attachment: value } }
+  await insertItem(api, 'topics', values, 'pending', itemUuid)
+  return permanentUrl('http://localhost:3999', itemUuid, { name: value.fileName, field_slug: 'attachment' })
+}
 
 async function prepareFiles(files: Record<string, Uint8Array>, cells: readonly string[]) {
   const archive = await uploadImport(manager, 'files.zip', zipSync(files))

@@ -28,7 +28,10 @@ function wordsOf({ value, label }: FieldOption): { words: string[]; stems: strin
     : []
   const stems = [...names, ...(otherWords[String(value)] ?? [])].map(plain)
   const degree = degrees.find((each) => each === value)
-  const own = [String(value), label.et, label.en, ...(degree ? kindNames(degree) : [])]
+  const text = String(value)
+  // As spreadsheets with Estonian settings have it.
+  const decimal = text.replace(/^(-?\d+)\.(\d+)$/, '$1,$2')
+  const own = [text, decimal, label.et, label.en, ...(degree ? kindNames(degree) : [])]
   return { words: [...own.map(plain).filter(Boolean), ...stems], stems }
 }
 

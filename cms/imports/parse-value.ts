@@ -13,13 +13,39 @@ import {
 } from './parse-date.ts'
 import { parsePeople } from './parse-people.ts'
 
+const separators = /[;\n|]/
+
 /** The texts of a list in one cell: between semicolons, lines and bars, or commas if there are none of them. */
 export function splitList(text: string): string[] {
-  const separator = /[;\n|]/.test(text) ? /[;\n|]/ : /,/
   return text
-    .split(separator)
+    .split(separators.test(text) ? separators : /,/)
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+/** The same of a field with options, whose labels may have the separators in them. */
+function splitOptions({ settings }: FormField, text: string): string[] {
+  const labels = (settings.options ?? []).flatMap(({ label }) => [label.et, label.en])
+  const most = Math.max(0, ...labels.map((label) => label.split(separators).length - 1))
+  if (most === 0 || !separators.test(text)) return splitList(text)
+  // Texts and the separators between them, in turn.
+  const pieces = text.split(/([;\n|])/)
+  const found: string[] = []
+  for (let start = 0; start < pieces.length; ) {
+    const texts = Array.from({ length: most + 1 }, (_, count) =>
+      pieces
+        .slice(start, start + 2 * count + 1)
+        .join('')
+        .trim(),
+    )
+    const longest = Math.max(
+      0,
+      texts.findLastIndex((each) => matchOption(settings, each, true)),
+    )
+    found.push(texts[longest] ?? '')
+    start += 2 * (longest + 1)
+  }
+  return found.filter(Boolean)
 }
 
 /** `1 234,5` and `1,234.5` as a number; undefined for other texts. */
@@ -57,7 +83,7 @@ function parseOptions(field: FormField, text: string): Parsed<(string | number)[
   const words = text.split(/\s(?:ja|and|&|või|or)\s|\//i)
   const byWords = all(words.map((part) => parseOption(field, part)))
   const isByWords = words.length > 1 && !('issue' in byWords)
-  return isByWords ? byWords : all(splitList(text).map((part) => parseOption(field, part)))
+  return isByWords ? byWords : all(splitOptions(field, text).map((part) => parseOption(field, part)))
 }
 
 /** A range in one cell, or in one cell for each end. */

@@ -153,6 +153,12 @@ async function writeRows(
   await removeStaged(req, staged)
 }
 
+/** Of a new entry. A row with one of the two has no other date of origin. */
+function timesOf({ createdAt, updatedAt }: EvaluatedRow['details'], now: Date) {
+  const time = now.toISOString()
+  return { createdAt: createdAt ?? updatedAt ?? time, updatedAt: updatedAt ?? createdAt ?? time }
+}
+
 /** References for the new rows, by their numbers. */
 async function referencesOf(
   req: PayloadRequest,
@@ -160,7 +166,8 @@ async function referencesOf(
   rows: readonly EvaluatedRow[],
 ): Promise<ReadonlyMap<number, string>> {
   const added = rows.filter(({ result }) => result.state === 'new')
-  const created = added.map(({ details }) => new Date(details.createdAt ?? Date.now()))
+  const now = new Date()
+  const created = added.map(({ details }) => new Date(timesOf(details, now).createdAt))
   const references = await nextReferences(req, form.slug, created)
   return new Map(added.map(({ result }, index) => [result.number, references[index] ?? '']))
 }
@@ -313,7 +320,6 @@ async function insert(
   const rows = await Promise.all(
     plans.map(async ({ uuid, reference, values, row: { details } }) => {
       const columns = await projectItem(form, values, keywords)
-      const createdAt = details.createdAt ?? now.toISOString()
       return {
         id: uuid,
         columns: toColumns({
@@ -323,8 +329,7 @@ async function insert(
           values,
           addressUnconfirmed: false,
           ...changeNote(caller),
-          createdAt,
-          updatedAt: details.updatedAt ?? now.toISOString(),
+          ...timesOf(details, now),
           ...columns,
         }),
       }

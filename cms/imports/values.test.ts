@@ -27,6 +27,15 @@ const languages = {
   ],
 }
 
+const counts = { options: [{ value: '1.5', label: { et: 'Poolteist', en: 'One and a half' } }] }
+const toppings = {
+  options: [
+    { value: 'a;b', label: { et: 'Üks; kaks', en: 'One; two' } },
+    { value: '2', label: { et: 'Kolm | neli', en: 'Three, four' } },
+    { value: 'c', label: { et: 'Üks', en: 'One' } },
+  ],
+}
+
 describe('days', () => {
   it.each([
     ['2023-02-01', '2023-02-01'],
@@ -223,6 +232,11 @@ describe('values', () => {
     ],
     [field('confirmation'), ['jah'], true],
     [field('text'), ['Mari', 'Tamm'], 'Mari Tamm'],
+    [field('select-number', counts), ['1,5'], 1.5],
+    [field('select-number', counts), ['1.5'], 1.5],
+    [field('multi-select', toppings), ['Üks; kaks; Kolm | neli'], ['a;b', '2']],
+    [field('multi-select', toppings), ['Üks; Kolm | neli; Üks; kaks'], ['c', '2', 'a;b']],
+    [field('multi-select', toppings), ['Three, four'], ['2']],
   ])('%# are read', (given, texts, value) => expect(parseValue(given, texts)).toEqual({ value }))
 
   it('of other kinds say what to write', () => {
