@@ -49,7 +49,7 @@ test.describe('a link that is not known', () => {
   test('says until when a copy can be requested', async ({ page, t }) => {
     await visit(page, '/minu/copy?language=et#key=unknown')
     await page.getByRole('button', { name: t('my.copy.send') }).click()
-    await expect(page.getByText(t('my.copy.unknown.text'))).toBeVisible()
+    await expect(page.getByRole('main').getByText(t('my.copy.unknown.text'))).toBeVisible()
   })
 })
 
