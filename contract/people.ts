@@ -168,7 +168,16 @@ const erasureSchema = z
         `Texts that may still name the person in a spelling that is not replaced: with an initial, with a family name whose stem changes, the family name alone, a username after \`@\`, or, in what the person has to do with, a first name alone. At most ${mostPossible}.`,
       ),
     kept: z
-      .array(z.object({ kind: z.enum(keptKinds), names: z.array(z.string()) }))
+      .array(
+        z.object({
+          kind: z.enum(keptKinds),
+          names: z.array(z.string()),
+          references: z
+            .record(z.string(), z.string())
+            .optional()
+            .describe('Of the entries of `files`, by UUID.'),
+        }),
+      )
       .describe(
         'What still names the person: a row of the access list (`access`), texts of the register (`texts`), and files of entries that stay (`files`), whose content is not changed.',
       ),

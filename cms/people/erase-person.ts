@@ -108,7 +108,11 @@ async function removePerson(
   const kept = [
     { kind: 'access' as const, names: accounts.kept },
     { kind: 'texts' as const, names: [...texts] },
-    { kind: 'files' as const, names: [...new Set(keptFiles)] },
+    {
+      kind: 'files' as const,
+      names: [...new Set(keptFiles)],
+      references: await referencesOf(req, keptFiles),
+    },
   ]
   const erasure = {
     removedEntries: removed.length,
@@ -125,6 +129,18 @@ async function removePerson(
     kept: kept.filter(({ names }) => names.length > 0),
   }
   return { erasure, files }
+}
+
+const referencesSchema = z.array(z.object({ id: z.string(), reference: z.string() }))
+
+/** The references of the entries of files, by UUID. */
+async function referencesOf(req: PayloadRequest, names: readonly string[]): Promise<Record<string, string>> {
+  const uuids = sql.param(names.map((name) => name.split('/')[1] ?? ''))
+  const rows = await runSql(
+    req,
+    sql`select id, reference from items where id::text = any(${uuids}::text[]) and reference is not null`,
+  )
+  return Object.fromEntries(referencesSchema.parse(rows).map(({ id, reference }) => [id, reference]))
 }
 
 const withEntriesSchema = z.object({ mails: z.number(), messages: z.number() })

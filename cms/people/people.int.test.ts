@@ -14,7 +14,7 @@ import { createImport, csvOf } from '../../testing/create-import.ts'
 import { createOwnerKey } from '../../testing/create-owner-key.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { issueToken } from '../../testing/issue-token.ts'
-import { changeValues, fetchItem, insertItem, setStatus } from '../../testing/items.ts'
+import { changeValues, fetchItem, insertItem, referenceOf, setStatus } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
 import { internshipValues, thesisValues, topicValues } from '../../testing/sample-values.ts'
@@ -392,7 +392,13 @@ it('erases the entries of a submitter or author with their files', async () => {
     removedEntries: 1,
     changedEntries: 3,
     files: 1,
-    kept: [{ kind: 'files', names: expect.arrayContaining(staying) }],
+    kept: [
+      {
+        kind: 'files',
+        names: expect.arrayContaining(staying),
+        references: { [supervised]: await referenceOf(api, 'thesis', supervised) },
+      },
+    ],
   })
   expect(await inspectObject(file)).toBeNull()
   for (const text of [lastname, person.email, uuid]) expect(await dump(text)).toEqual({})

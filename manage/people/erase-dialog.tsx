@@ -146,9 +146,9 @@ function Plan({ identifiers, action, onPlanned }: PlanProps) {
                   />
                 ))}
             </dl>
-            {erasure.kept.map(({ kind, names }) =>
+            {erasure.kept.map(({ kind, names, references }) =>
               kind === 'files' ? (
-                <KeptFiles key={kind} names={names} />
+                <KeptFiles key={kind} names={names} references={references ?? {}} />
               ) : (
                 <p key={kind} className={styles.kept}>
                   {t(`manage.person.kept.${kind}`)} {names.join(', ')}
@@ -181,7 +181,9 @@ function Plan({ identifiers, action, onPlanned }: PlanProps) {
 }
 
 /** Links to the entries that have the files. */
-function KeptFiles({ names }: { names: readonly string[] }) {
+type KeptFilesProps = { names: readonly string[]; references: Readonly<Record<string, string>> }
+
+function KeptFiles({ names, references }: KeptFilesProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   return (
@@ -195,9 +197,10 @@ function KeptFiles({ names }: { names: readonly string[] }) {
           return (
             <li key={name}>
               <a href={itemPath(form, uuid)} target="_blank" rel="noreferrer">
-                {file ?? name}
+                {references[uuid] ?? form}
                 <NewWindowNote />
-              </a>
+              </a>{' '}
+              <bdi>{file ?? name}</bdi>
             </li>
           )
         })}
