@@ -297,8 +297,9 @@ export function FormEditor({ form, start, definitions }: Props) {
     const { retention } = values
     if (!form || !retention || !isShorter(edit.base.values.retention, retention)) return undefined
     const called = calledAs(form.slug)
+    const isFirst = edit.base.values.retention === null
     return {
-      title: t('manage.forms.retention.askTitle', called),
+      title: t(isFirst ? 'manage.forms.retention.askFirst' : 'manage.forms.retention.askTitle', called),
       text: t('manage.forms.retention.ask', {
         ...called,
         after: t(`manage.forms.retention.after.${retention.from}`, { count: retention.months }),
@@ -307,7 +308,7 @@ export function FormEditor({ form, start, definitions }: Props) {
             ? t('manage.forms.retention.due', { count: due, ...called })
             : t('manage.forms.retention.noneDue', called),
       }),
-      confirmLabel: t('manage.forms.retention.confirm'),
+      confirmLabel: t(isFirst ? 'manage.forms.retention.confirmFirst' : 'manage.forms.retention.confirm'),
       primary: 'cancel',
     }
   }
