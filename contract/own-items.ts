@@ -74,6 +74,7 @@ const ownRowSchema = z
       .nullable()
       .describe('That of the manager who returned the entry, or the reason of who refused it, while it is.'),
     newMessages: newMessagesSchema,
+    drafts: z.array(draftActionSchema).describe('Of what the caller has a draft.'),
     isFormActive: isFormActiveSchema,
     actions: ownActionsSchema,
   })

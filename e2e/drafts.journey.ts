@@ -74,6 +74,8 @@ test('a person goes on with a correction in another browser, and with what was n
   const other = await newBrowserPage()
   await startSignedIn(other.context(), username)
   await test.step('the other browser goes on', async () => {
+    await visit(other, '/minu?language=et')
+    await expect(other.getByText(t('my.row.unsent'))).toBeVisible()
     await visit(other, own)
     await expect(field(other, t, 'description')).toHaveValue('Parandamisel.')
     await expect(

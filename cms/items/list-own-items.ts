@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { isStored } from '#cms/drafts/drafts.ts'
 import type { Person } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { reasonOf } from '#contract/address-confirmation.ts'
+import { draftActionSchema } from '#contract/drafts.ts'
 import { itemStatusSchema, statusAt } from '#contract/item-statuses.ts'
 import { mostOwnItems, type OwnRow, withdrawnDays } from '#contract/own-items.ts'
 import { expiredFrom } from './effective-status.ts'
@@ -21,6 +23,7 @@ const detailsSchema = z.object({
   expiredFrom: itemStatusSchema.nullable(),
   isProposed: z.boolean(),
   isOwn: z.boolean(),
+  drafts: z.array(draftActionSchema),
 })
 
 /** The items that were submitted with the caller's account, the latest change first (contract §4). */
@@ -30,7 +33,8 @@ export async function listOwnItems(req: PayloadRequest, { username }: Person): P
     req,
     sql`
       select ${itemColumns}, returned.message, ${newMessages} as "newMessages", ${expiredFrom} as "expiredFrom",
-        ${hasProposal} as "isProposed", items.owner_change is not null as "isOwn"
+        ${hasProposal} as "isProposed", items.owner_change is not null as "isOwn",
+        array(select action from item_drafts where item = items.id and owner = ${username} and ${isStored} order by action) as drafts
       from items
       left join lateral (
         select version.version_reason as message from _items_v as version
@@ -57,7 +61,7 @@ export async function listOwnItems(req: PayloadRequest, { username }: Person): P
     await Promise.all(slugs.map(async (slug) => [slug, await requireForm(req, slug)] as const)),
   )
   return parsed.map(
-    ({ item, message, newMessages, expiredFrom: formerStatus, isProposed, isOwn }): OwnRow => {
+    ({ item, message, newMessages, expiredFrom: formerStatus, isProposed, isOwn, drafts }): OwnRow => {
       const form = forms.get(item.form)
       const status = statusAt(item.status, item.deadlineAt, now)
       const { firstName, lastName, organization } = item
@@ -79,6 +83,7 @@ export async function listOwnItems(req: PayloadRequest, { username }: Person): P
         isWithdrawn: status === 'deleted' && isOwn,
         message: message === null ? null : (reasonOf(message).reason ?? null),
         newMessages,
+        drafts,
         isFormActive: form?.status === 'active',
         actions: form
           ? [...actionsIn(form, { ...item, status, expiredFrom: formerStatus, hasProposal: isProposed }, now)]

@@ -532,6 +532,7 @@ describe('the list of own entries', () => {
       deadlineAt: null,
       closedAt: null,
       isWithdrawn: false,
+      drafts: [],
       message: 'Muuda.',
       newMessages: 0,
       isFormActive: true,

@@ -51,6 +51,7 @@ export function OwnRowItem({ row, onReport }: Props) {
           <OwnStatus {...row} />
           <Waiting row={row} />
           {actions.includes('takeBack') && <span>{t('my.row.proposed')}</span>}
+          {row.drafts.length > 0 && <span className={styles.unsent}>{t('my.row.unsent')}</span>}
           <NewMessages count={row.newMessages} entry={{ path: paths.ownItem(uuid), title }} />
         </p>
         {message && (

@@ -29,6 +29,7 @@ function row(uuid: string, changes: Partial<OwnRow> = {}): OwnRow {
     deadlineAt: null,
     closedAt: null,
     isWithdrawn: false,
+    drafts: [],
     message: null,
     newMessages: 0,
     isFormActive: true,
