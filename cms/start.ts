@@ -4,7 +4,7 @@ import { join, parse } from 'node:path'
 import { getPayload } from 'payload'
 import { z } from 'zod'
 import { lastBackupAt } from './backup/last-backup.ts'
-import { configuration } from './configuration.ts'
+import { ConfigurationError, configuration } from './configuration.ts'
 import { handleFiles } from './files/handle-files.ts'
 import { handleApi } from './handle-api.ts'
 import { handleOldAddress } from './imports/handle-old-address.ts'
@@ -113,17 +113,23 @@ export async function startCms(report: (line: string) => void) {
 
 /**
  * Checks the configured services as far as that is possible from here, and reports what users will notice, or what may recover.
- * @throws ConfigurationError in one line that names the variable, if the register cannot run with one
+ * @throws ConfigurationError if the register cannot run with some variables: a line each, with the variable
  */
 export async function checkServices(report: (line: string) => void): Promise<void> {
   const { database, identity, publicUrl, smtpUrl, storage } = configuration()
-  await Promise.all([
-    requireDatabase(database.url, report),
+  const checks = await Promise.allSettled([
+    requireDatabase(database.url, report).then(async () =>
+      requireKnownMigrations(database.url, await migrationNames()),
+    ),
     requireReplicas(database.url, database.replicas),
     requireStorage(storage).then(() => checkUploads(storage, publicUrl, report)),
     requireProvider(identityProvider(), identity, publicUrl, report),
     requireMailServer(smtpUrl, report),
   ])
+  const errors = checks.flatMap((check) => (check.status === 'rejected' ? [check.reason] : []))
+  const unexpected = errors.find((error) => !(error instanceof ConfigurationError))
+  if (unexpected) throw unexpected
+  if (errors.length > 0) throw new ConfigurationError(errors.map(({ message }) => message).join('\n'))
 }
 
 const packageSchema = z.object({ version: z.string() })

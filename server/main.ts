@@ -28,14 +28,21 @@ function report(line: string): void {
 
 /** Checks variables and services, as a start does, without starting the product or changing anything. Returns the number of faults. */
 async function check(running: Stoppable[]): Promise<number> {
-  running.unshift(await startEmbedded(report))
+  const { DATABASE_URL, S3_ENDPOINT, OIDC_URL } = process.env
+  // The folder of a register that is running is not needed for services that are elsewhere.
+  if (!DATABASE_URL || !S3_ENDPOINT || !OIDC_URL) running.unshift(await startEmbedded(report))
   const { checkServices } = await import('#cms/start.ts')
   let faults = 0
   const reportFault = (line: string) => {
     faults += 1
     report(line)
   }
-  await checkServices(reportFault)
+  try {
+    await checkServices(reportFault)
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error
+    for (const line of error.message.split('\n')) reportFault(line)
+  }
   await checkAddress(reportFault)
   report(faults === 0 ? 'all services can be used' : `faults: ${faults}`)
   return faults
@@ -45,12 +52,15 @@ async function check(running: Stoppable[]): Promise<number> {
 async function checkAddress(reportFault: (line: string) => void): Promise<void> {
   const { checkPublicUrl } = await import('#cms/platform/api/check-public-url.ts')
   const { host, port, publicUrl } = configuration()
-  // Nobody else must take this for the register.
-  const path = `/health?${randomUUID()}`
-  const server = createServer(({ url }, response) => response.writeHead(url === path ? 200 : 503).end('ok'))
+  // No other register answers this.
+  const answer = randomUUID()
+  const server = createServer((_, response) => response.end(answer))
   const listening = once(server.listen(port, host), 'listening')
-  await listening.catch(() => undefined)
-  await checkPublicUrl(publicUrl, reportFault, { path, attempts: 1 })
+  const isFree = await listening.then(
+    () => true,
+    () => false,
+  )
+  await checkPublicUrl(publicUrl, reportFault, { attempts: 1, ...(isFree && { answer }) })
   await stopServer(server, 0)
 }
 

@@ -195,9 +195,19 @@ it.each<[string, () => Promise<void>, string]>([
 it('a check names what is wrong, and starts nothing', async () => {
   const good = await start({ PORT: new URL(PUBLIC_URL).port }, ['--check'])
   expect(good).toMatchObject({ code: undefined, output: expect.stringContaining('all services can be used') })
-  const bad = await start({ SMTP_URL: 'smtp://a:b@127.0.0.1:1' }, ['--check'])
-  expect(bad).toMatchObject({ code: 1, output: expect.stringContaining('SMTP_URL: ') })
-  expect(bad.output).toContain(`PUBLIC_URL: the register is not at ${PUBLIC_URL}: `)
+  // Another register has the address.
+  const port = await listen(createServer((_request, response) => void response.end('ok')))
+  const wrong = {
+    SMTP_URL: `smtp://a:${password}@127.0.0.1:${mailPort}?ignoreTLS=true`,
+    OIDC_CLIENT_ID: 'none',
+    S3_BUCKET: 'none',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  }
+  const bad = await start(wrong, ['--check'])
+  expect(bad.code).toBe(1)
+  for (const name of Object.keys(wrong))
+    expect(bad.output).toMatch(new RegExp(`^ *[\\d.]+ s  ${name}: `, 'm'))
+  expect(bad.output).toContain('faults: 4\n')
   for (const { output } of [good, bad]) expect(output).not.toContain('Open http')
 })
 

@@ -31,7 +31,7 @@ export async function requireProvider(
     const cause = error instanceof Error ? (error.cause ?? error) : error
     const status = cause instanceof UnexpectedStatus ? cause.status : undefined
     if (status !== undefined && status >= 500)
-      return report(`the identity provider is not available yet: ${errorReason(cause)}`)
+      return report(`OIDC_URL: the provider at ${url} is not available yet (${errorReason(cause)})`)
     if (realm !== '' && status === 404)
       throw new ConfigurationError(`OIDC_REALM: there is no realm ${realm} at ${url} (${errorReason(cause)})`)
     throw new ConfigurationError(`OIDC_URL: there is no OpenID provider at ${url} (${errorReason(cause)})`)
