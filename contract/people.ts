@@ -16,7 +16,15 @@ const identifierSchema = z.string().trim().min(3).max(254)
 export const mostPersonRows = 200
 
 /** How a person is part of an entry; `taker` of a closed offer, `mentioned` in any other text of it. */
-export const personRoles = ['submitter', 'author', 'supervisor', 'contact', 'taker', 'mentioned'] as const
+export const personRoles = [
+  'submitter',
+  'author',
+  'supervisor',
+  'contact',
+  'taker',
+  'mentioned',
+  'earlier',
+] as const
 export type PersonRole = (typeof personRoles)[number]
 
 const personEntrySchema = z.object({

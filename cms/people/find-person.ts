@@ -45,23 +45,50 @@ const itemsSchema = z.array(
 )
 export type PersonItem = z.infer<typeof itemsSchema>[number] & { roles: PersonRole[] }
 
-/** The items of all forms that name the person, newest first. */
+/** The items of all forms that name the person, or did in an earlier version, newest first. */
 export async function findPersonItems(req: PayloadRequest, person: Person): Promise<PersonItem[]> {
   const entered = sql`concat_ws(' ', values::text, submitter_username, submitter_name, submitter_email, confirmed_address, closed->>'takenBy')`
+  const versions = await findVersions(req, person)
+  const earlier = sql.param([...versions])
   const rows = await runSql(
     req,
     sql`
       select id, form, reference, status, values, title_et as "titleEt", title_en as "titleEn",
         array[submitter_username, submitter_name, submitter_email, confirmed_address]::text[] as submitter, closed,
         created_at as "createdAt", updated_at as "updatedAt"
-      from items where ${mayName(person, entered)} and ${isFormSeen(req, sql`items.form`)} order by created_at desc, id
+      from items where (${mayName(person, entered)} or id = any(${earlier}::uuid[])) and ${isFormSeen(req, sql`items.form`)} order by created_at desc, id
     `,
   )
   const forms = new Map((await loadForms(req)).map((form) => [form.slug, form]))
   return itemsSchema.parse(rows).flatMap((item) => {
-    const roles = rolesIn(person, item, forms.get(item.form))
-    return roles.length > 0 ? [{ ...item, roles }] : []
+    const now = rolesIn(person, item, forms.get(item.form))
+    const roles = now.length > 0 || !versions.has(item.id) ? now : (['earlier'] as const)
+    return roles.length > 0 ? [{ ...item, roles: [...roles] }] : []
   })
+}
+
+const versionsSchema = z.array(
+  z.object({ item: z.string(), values: formValuesSchema.nullable(), texts: z.array(text) }),
+)
+
+/** The items of which a version names the person. */
+async function findVersions(req: PayloadRequest, person: Person): Promise<ReadonlySet<string>> {
+  const texts = sql`array[version_submitter_username, version_submitter_name, version_submitter_email, version_closed->>'takenBy']::text[]`
+  const rows = await runSql(
+    req,
+    sql`
+      select parent_id as item, version_values as values, ${texts} as texts from _items_v
+      where ${mayName(person, sql`concat_ws(' ', version_values::text, array_to_string(${texts}, ' '))`)}
+    `,
+  )
+  const naming = versionsSchema
+    .parse(rows)
+    .filter(
+      (version) =>
+        version.texts.some((each) => person.isNamed(each) || isIn(person, each)) ||
+        isIn(person, version.values),
+    )
+  return new Set(naming.map(({ item }) => item))
 }
 
 type ItemTexts = Pick<PersonItem, 'form' | 'values' | 'submitter' | 'closed'>

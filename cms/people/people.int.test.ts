@@ -7,7 +7,7 @@ import { stemKeys } from '#cms/items/stem-keys.ts'
 import { inspectObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import type { FieldValue } from '#contract/fields.ts'
-import type { Erasure } from '#contract/people.ts'
+import type { Erasure, PersonData } from '#contract/people.ts'
 import { startedApi } from '../../testing/api.ts'
 import { confirmAddress } from '../../testing/confirm-address.ts'
 import { createImport, csvOf } from '../../testing/create-import.ts'
@@ -145,9 +145,27 @@ it('finds everything of a person over all forms, and what else names the person'
   expect(byAddress.mails.map(({ recipient }) => recipient)).toContain(person.email)
 
   const byName = await ask([`${person.lastname}, ${person.firstname}`.replace(',', '%2C')])
-  expect(byName.entries).toEqual([])
-  expect(named.entries.map(({ uuid }) => uuid)).toEqual([supervised])
+  const rolesIn = ({ entries }: PersonData) => entries.map(({ uuid, roles }) => [uuid, roles])
+  expect(rolesIn(byName)).toEqual([[offered, ['earlier']]])
+  expect(rolesIn(named)).toEqual([
+    [offered, ['earlier']],
+    [supervised, ['supervisor']],
+  ])
   expect((await ask([person.email.slice(1)])).totals.entries).toBe(0)
+})
+
+it('finds who is in an earlier version alone', async () => {
+  const person = newPerson()
+  const { firstname, lastname, email, name } = person
+  const supervised = { ...topicValues, supervisors: [{ firstname, lastname, email }] }
+  const uuid = await insertItem(api, 'topics', { general_topics: supervised })
+  dataOf(await changeValues(api, 'topics', uuid, { general_topics: { ...topicValues, supervisors: null } }))
+  const { entries, totals } = await ask([email, name])
+  expect(entries).toMatchObject([{ uuid, roles: ['earlier'] }])
+  expect(totals.entries).toBe(1)
+  dataOf(await erase([email, name], 'anonymize', false))
+  expect((await ask([email, name])).totals.entries).toBe(0)
+  expect(await dump(lastname)).toEqual({})
 })
 
 it('exports data and a page', async () => {
