@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
+import { createSecretKey } from '#cms/platform/secret-key.ts'
 
 /** Creates a link to an item, as mails have them; returns its key. */
 export async function createOwnerKey(
@@ -7,8 +7,7 @@ export async function createOwnerKey(
   uuid: string,
   { address = 'omanik@ut.example', expiresInDays = 90, isRevoked = false } = {},
 ): Promise<string> {
-  const key = randomBytes(16).toString('base64url')
-  const hash = createHash('sha256').update(key).digest('hex')
+  const { key, hash } = createSecretKey()
   await pool.query(
     `insert into owner_links (item, address, key_hash, expires_at, revoked_at)
      values ($1, $5, $2, now() + make_interval(days => $3), case when $4 then now() end)`,

@@ -8,7 +8,7 @@ import { createFailedMail } from './create-failed-mail.ts'
 import { createFormForTest } from './create-form.ts'
 import { createImport, csvOf, uploadImport } from './create-import.ts'
 import { createItemForTest } from './create-item.ts'
-import { createMailKey } from './create-mail-key.ts'
+import { createHeldMail, createMailKey } from './create-mail-key.ts'
 import { createOwnerKey } from './create-owner-key.ts'
 import { dataOf } from './data-of.ts'
 import { fetchItem, insertItem } from './items.ts'
@@ -188,6 +188,9 @@ function ownItemCalls(api: Clients) {
     getMailChoice: async () => ({ query: { key: await mailKey() } }),
     setMailChoice: async () => ({ body: { key: await mailKey(), ended: false } }),
     endMails: async () => ({ query: { key: await mailKey() } }),
+    sendMessageCopy: async () => ({
+      body: { key: pool ? await createHeldMail(pool, 'keegi@example.com') : 'unknown' },
+    }),
     listOwnMessages: own,
     writeOwnMessage: async () => ({ ...(await own()), body: { uuid: randomUUID(), text: 'Tere!' } }),
     readOwnMessages: async () => {
