@@ -167,6 +167,9 @@ const importSchema = summarySchema
       .string()
       .nullable()
       .describe('The file whose columns had the same headings, and were mapped like this.'),
+    leftOutSheets: z
+      .array(z.string())
+      .describe('Sheets of the workbook that have rows and are not read: only the first one is.'),
     kept: z
       .number()
       .describe('Entries that undoing left as they are, because somebody has changed them since.'),

@@ -76,12 +76,12 @@ export async function addImport(
         sql`
           insert into imports (
             form, file_name, archive, files, headings, source, targets, key, new_status, allows_missing,
-            remembered_from, who, username, email
+            remembered_from, left_out_sheets, who, username, email
           ) values (
             ${form.slug}, ${fileName}, ${archive ?? null}, ${JSON.stringify(files)}::jsonb,
             ${JSON.stringify(table.headings)}::jsonb, ${source}, ${JSON.stringify(targets)}::jsonb,
             ${JSON.stringify(remembered?.key ?? guessKey(form, targets, table.rows))}::jsonb, ${remembered?.newStatus ?? 'pending'},
-            ${remembered?.allowsMissing ?? false}, ${remembered?.fileName ?? null},
+            ${remembered?.allowsMissing ?? false}, ${remembered?.fileName ?? null}, ${JSON.stringify(table.leftOut ?? [])}::jsonb,
             ${caller ? displayNameOf(caller) : ''}, ${caller?.username ?? ''}, ${caller?.email ?? null}
           ) returning id
         `,

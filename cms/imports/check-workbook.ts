@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
-import { Unzip, UnzipInflate } from 'fflate'
+import { strFromU8, strToU8, Unzip, UnzipInflate, unzipSync, zipSync } from 'fflate'
 import { importProblem } from './import-problem.ts'
 
 /** The sizes to which an xlsx file may inflate, in bytes. */
@@ -13,17 +13,21 @@ const longestBlock = 10
 
 /**
  * A file of a few bytes can inflate to gigabytes, whatever sizes it says, and one cell in the far corner of a sheet stands for 17 billion.
+ * Returns whether formulas have failed in it.
  * @throws Problem `invalid`
  */
-export async function checkWorkbook(bytes: Uint8Array): Promise<void> {
+export async function checkWorkbook(bytes: Uint8Array): Promise<{ hasErrors: boolean }> {
   let inflated = 0
+  let hasErrors = false
   const unzip = new Unzip((file) => {
     const measure = sheetMeter()
     file.ondata = (error, chunk) => {
       if (error) throw error
       inflated += chunk.length
       if (inflated > mostInflated) throw importProblem('manage.import.error.inflates')
-      if (measure(chunk) > mostCells) throw importProblem('manage.import.error.tooFar')
+      const sheet = measure(chunk)
+      hasErrors ||= sheet.hasErrors
+      if (sheet.cells > mostCells) throw importProblem('manage.import.error.tooFar')
     }
     file.start()
   })
@@ -37,10 +41,23 @@ export async function checkWorkbook(bytes: Uint8Array): Promise<void> {
     await otherWork()
     resumedAt = performance.now()
   }
+  return { hasErrors }
 }
 
-/** Returns the number of cells in the part of a sheet that was read so far. */
-function sheetMeter(): (chunk: Uint8Array) => number {
+const errorCell = /(<(?:\w+:)?c\s[^>]*?\bt\s*=\s*)(["'])e\2/
+
+/** A workbook whose failed formulas are texts, `#DIV/0!`: the reader takes them for empty cells. */
+export function withErrorTexts(bytes: Uint8Array): Uint8Array {
+  const parts = Object.entries(unzipSync(bytes)).map(([name, part]) => {
+    if (!/^xl\/worksheets\/[^/]+\.xml$/.test(name)) return [name, part]
+    const text = strFromU8(part, true).replaceAll(new RegExp(errorCell, 'g'), '$1$2str$2')
+    return [name, strToU8(text, true)]
+  })
+  return zipSync(Object.fromEntries(parts), { level: 0 })
+}
+
+/** Returns the number of cells in the part of a sheet that was read so far, and whether this part has errors. */
+function sheetMeter(): (chunk: Uint8Array) => { cells: number; hasErrors: boolean } {
   const decoder = new TextDecoder('latin1')
   let rest = ''
   let [rows, columns] = [1, 1]
@@ -48,13 +65,13 @@ function sheetMeter(): (chunk: Uint8Array) => number {
     const text = rest + decoder.decode(chunk)
     for (const [, address = ''] of text.matchAll(/<(?:\w+:)?(?:c|row)\s[^>]*?\br\s*=\s*["']([^"']*)["']/g)) {
       const [, letters = '', row] = /^([A-Z]{0,3})(\d{1,7})$/.exec(address) ?? []
-      if (row === undefined) return Number.POSITIVE_INFINITY
+      if (row === undefined) return { cells: Number.POSITIVE_INFINITY, hasErrors: false }
       rows = Math.max(rows, Number(row))
       columns = Math.max(columns, columnOf(letters))
     }
     const start = text.lastIndexOf('<')
     rest = start === -1 ? '' : text.slice(start).slice(0, longestTag)
-    return rows * columns
+    return { cells: rows * columns, hasErrors: errorCell.test(text) }
   }
 }
 

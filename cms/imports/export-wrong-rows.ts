@@ -63,13 +63,17 @@ function fill(template: string, params: NonNullable<RowIssue['params']>): string
   return template.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''))
 }
 
-/** A table without the column that `exportWrongRows` adds. */
-export async function withoutProblems(
-  req: PayloadRequest,
-  { headings, rows }: SourceTable,
-): Promise<SourceTable> {
-  const { et, en } = (await loadReportTexts(req, ['manage']))(headingKey)
-  const column = headings.findIndex((heading) => heading === et || heading === en)
-  if (column === -1) return { headings, rows }
-  return { headings: headings.toSpliced(column, 1), rows: rows.map((row) => row.toSpliced(column, 1)) }
+/** A table without the column that `exportWrongRows` adds, and the sheet that explains an export. */
+export async function withoutProblems(req: PayloadRequest, table: SourceTable): Promise<SourceTable> {
+  const text = await loadReportTexts(req, ['manage'])
+  const isNamed = (name: string, key: string) => Object.values(text(key)).includes(name)
+  const leftOut = table.leftOut?.filter((sheet) => !isNamed(sheet, 'reports.legend.sheet')) ?? []
+  const { headings, rows } = table
+  const column = headings.findIndex((heading) => isNamed(heading, headingKey))
+  if (column === -1) return { headings, rows, leftOut }
+  return {
+    leftOut,
+    headings: headings.toSpliced(column, 1),
+    rows: rows.map((row) => row.toSpliced(column, 1)),
+  }
 }

@@ -36,6 +36,7 @@ const importSchema = z.object({
   newStatus: itemStatusSchema,
   allowsMissing: z.boolean(),
   rememberedFrom: z.string().nullable(),
+  leftOutSheets: z.array(z.string()),
   kept: z.number(),
   who: z.string(),
   username: z.string(),
@@ -46,7 +47,7 @@ export type StoredImport = z.infer<typeof importSchema>
 
 const importColumns = sql`
   id, form, file_name as "fileName", archive, files, state, headings, targets, key, new_status as "newStatus",
-  allows_missing as "allowsMissing", remembered_from as "rememberedFrom", kept, who, username, email, created_at as "createdAt"`
+  allows_missing as "allowsMissing", remembered_from as "rememberedFrom", left_out_sheets as "leftOutSheets", kept, who, username, email, created_at as "createdAt"`
 
 /** Imports, newest first. */
 export async function findImports(

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
+import ExcelJS from 'exceljs'
 import { zipSync } from 'fflate'
 import { createLocalReq } from 'payload'
 import { expect, it, onTestFinished } from 'vitest'
@@ -1166,6 +1167,24 @@ it('takes files from a zip, and from addresses of this register alone', async ()
     expect(copied?.name).not.toBe(file?.name)
     expect(await download(manager, copied?.name ?? '')).toEqual(Buffer.from(pdf))
   }
+})
+
+it('says which sheets are not read, and which formulas have failed', async () => {
+  const workbook = new ExcelJS.Workbook()
+  workbook.addWorksheet('2024').addRows([
+    ['Title in Estonian', 'Title in English'],
+    [uniqueSlug(), { formula: '1/0', result: { error: '#DIV/0!' } }],
+  ])
+  workbook.addWorksheet('2023').addRows([['Title in Estonian'], [uniqueSlug()]])
+  const bytes = new Uint8Array(await workbook.xlsx.writeBuffer())
+  const { leftOutSheets, rows } = await load(
+    await createImport(manager, 'thesis', { fileName: 'a.xlsx', bytes }),
+  )
+  expect(leftOutSheets).toEqual(['2023'])
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.issues).toContainEqual(
+    expect.objectContaining({ messageKey: 'manage.import.issue.formulaError', params: { value: '#DIV/0!' } }),
+  )
 })
 
 async function addressInAnotherForm(pdf: Uint8Array): Promise<string> {

@@ -96,6 +96,7 @@ export async function getImport(
     allowsMissing: stored.allowsMissing,
     newStatus: stored.newStatus,
     rememberedFrom: stored.rememberedFrom,
+    leftOutSheets: stored.leftOutSheets,
     kept: stored.kept,
     problems: problems.slice(0, mostProblemsShown),
     recalled: await findRecalled(req, stored, mostProblemsShown),

@@ -24,6 +24,7 @@ import { matchOption } from './match-choice.ts'
 import { parseMoment } from './parse-date.ts'
 import { namesSeveral, parsePerson } from './parse-people.ts'
 import { parseValue } from './parse-value.ts'
+import { isFormulaError } from './read-source.ts'
 import { entryAt, nameTargets } from './targets.ts'
 
 /** How the rows of an import are read. */
@@ -87,7 +88,9 @@ export function readRow(
     if (texts.length === 0) continue
     const addIssue = (issue: RuleIssue) => row.issues.push({ column, target, ...issueOf(issue) })
     const field = fields.get(target)
-    if (field) {
+    const failed = texts.find(isFormulaError)
+    if (failed) addIssue({ messageKey: 'manage.import.issue.formulaError', params: { value: failed } })
+    else if (field) {
       const isFile = fieldTypeOf(field.field).kind === 'file'
       const read = isFile ? fileOf(field, text) : parseValue(field.field, texts)
       if ('issue' in read) addIssue(read.issue)

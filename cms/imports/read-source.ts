@@ -5,12 +5,12 @@ import { type ImportFormat, importFormats, mostImportColumns, mostImportRows } f
 import { isRecord } from '#contract/is-record.ts'
 import { Problem } from '#contract/problems.ts'
 import { normalizeText } from '#contract/values/normalize-text.ts'
-import { checkWorkbook } from './check-workbook.ts'
+import { checkWorkbook, withErrorTexts } from './check-workbook.ts'
 import { importProblem } from './import-problem.ts'
 import { readBibtex, readCsl, readRis } from './read-references.ts'
 
-/** A source as a table of texts; each row has a cell for each heading. */
-export type SourceTable = { headings: string[]; rows: string[][] }
+/** A source as a table of texts; each row has a cell for each heading. `leftOut`: sheets of a workbook with rows that are not read. */
+export type SourceTable = { headings: string[]; rows: string[][]; leftOut?: readonly string[] }
 
 /** As in spreadsheets. */
 const longestCell = 32_767
@@ -45,7 +45,7 @@ const readers: Readonly<Record<ImportFormat, (bytes: Uint8Array) => Promise<Sour
 }
 
 /** The table within the limits of an import. @throws Problem `invalid` */
-export function limited({ headings, rows }: SourceTable): SourceTable {
+export function limited({ headings, rows, ...more }: SourceTable): SourceTable {
   const filled = rows.filter((row) => row.some((cell) => cell !== ''))
   if (filled.length === 0) throw importProblem('manage.import.error.noRows')
   if (filled.length > mostImportRows)
@@ -53,6 +53,7 @@ export function limited({ headings, rows }: SourceTable): SourceTable {
   if (headings.length > mostImportColumns)
     throw importProblem('manage.import.error.tooManyColumns', { max: mostImportColumns })
   return {
+    ...more,
     headings: headings.map((heading, index) => normalizeText(heading).slice(0, 200) || letterOf(index)),
     rows: filled.map((row) => headings.map((_, index) => limitedText(row[index] ?? ''))),
   }
@@ -74,12 +75,20 @@ function letterOf(index: number): string {
 }
 
 async function readXlsx(bytes: Uint8Array): Promise<SourceTable> {
-  await checkWorkbook(bytes)
+  const { hasErrors } = await checkWorkbook(bytes)
   // Loaded lazily, because imports are rare.
   const { default: readWorkbook } = await import('read-excel-file/node')
-  const sheets = await readWorkbook(Buffer.from(bytes))
-  const tables = sheets.map(({ data }) => data.map((row) => row.map(cellText)))
-  return tableOf(tables.find((rows) => rows.filter((row) => row.some(Boolean)).length > 1) ?? [])
+  const sheets = await readWorkbook(Buffer.from(hasErrors ? withErrorTexts(bytes) : bytes))
+  const tables = sheets
+    .map(({ sheet, data }) => ({ sheet, rows: data.map((row) => row.map(cellText)) }))
+    .filter(({ rows }) => rows.filter((row) => row.some(Boolean)).length > 1)
+  const [table, ...others] = tables
+  return { ...tableOf(table?.rows ?? []), leftOut: others.map(({ sheet }) => sheet) }
+}
+
+/** Whether the formula of a cell has failed, also in a csv file. */
+export function isFormulaError(text: string): boolean {
+  return /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)$/.test(text)
 }
 
 function cellText(cell: unknown): string {

@@ -1,3 +1,4 @@
+import { Workbook } from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import type { FieldSettings } from '#contract/fields.ts'
 import type { FormField } from '#contract/forms.ts'
@@ -306,4 +307,25 @@ it('old addresses are path and query, whatever their host', () => {
   )
   expect(oldAddressOf('/theses/12')).toBe('/theses/12')
   expect(oldAddressOf('https://old.example')).toBeUndefined()
+})
+
+it('a workbook is read from its first sheet with rows, failed formulas as their errors', async () => {
+  const workbook = new Workbook()
+  workbook.addWorksheet('Tiitel').addRow(['Lõputööd'])
+  const sheet = workbook.addWorksheet('2024')
+  sheet.addRows([
+    ['Pealkiri', 'Aasta', 'Summa'],
+    ['Graafid', { error: '#N/A' }, { formula: '1/0', result: { error: '#DIV/0!' } }],
+    ['Puud', 2024, 1.5],
+  ])
+  workbook.addWorksheet('2023').addRows([['Pealkiri'], ['Metsad']])
+  const bytes = new Uint8Array(await workbook.xlsx.writeBuffer())
+  expect(await readSource('tood.xlsx', bytes)).toEqual({
+    headings: ['Pealkiri', 'Aasta', 'Summa'],
+    rows: [
+      ['Graafid', '#N/A', '#DIV/0!'],
+      ['Puud', '2024', '1.5'],
+    ],
+    leftOut: ['2023'],
+  })
 })
