@@ -1187,6 +1187,18 @@ it('says which sheets are not read, and which formulas have failed', async () =>
   )
 })
 
+it('adds no entry without a value', async () => {
+  const { slug } = await createAnswersForm(api)
+  const bytes = csvOf([['zzz'], ['a'], ['b']])
+  const uuid = await createImport(manager, slug, { fileName: 'a.csv', bytes })
+  const { rows, counts } = await load(uuid)
+  expect(counts).toMatchObject({ new: 0, wrong: 2 })
+  expect(rows[0]?.issues).toMatchObject([{ column: null, messageKey: 'manage.import.issue.nothing' }])
+  expect(await manager('changeImport', { params: { uuid }, body: { action: 'start' } })).toMatchObject({
+    status: 409,
+  })
+})
+
 async function addressInAnotherForm(pdf: Uint8Array): Promise<string> {
   const place = { formSlug: 'topics', fieldSlug: 'attachment', fileName: 'lisa.pdf' }
   const { itemUuid, value } = await upload(manager, place, pdf)

@@ -219,8 +219,13 @@ export function checkRow(mapping: Mapping, row: ReadRow, { stored, keyword, now 
     return [{ column, target: path, messageKey: issue.messageKey, params: issue.params }]
   })
   const cleaned = joinValues(withoutPlaceholders(form, values, row, { stored, keyword }), removed)
-  return { values: cleaned, issues: [...row.issues, ...found] }
+  const all = [...row.issues, ...found]
+  const isEmpty = all.length === 0 && stored === undefined && Object.keys(row.values).length === 0
+  return { values: cleaned, issues: isEmpty ? [nothing] : all }
 }
+
+/** Of a row that would be an entry without a value. */
+const nothing: RowIssue = { column: null, target: '', messageKey: 'manage.import.issue.nothing' }
 
 function isName(form: Form, path: string): boolean {
   return nameTargets(form)?.some((target) => target.path === path) ?? false
