@@ -812,6 +812,7 @@ it.each(listFormatNames)(
         defence_date: '2024-06-05',
         keywords: [`õunad, pirnid ${word}`],
       },
+      { title_et: `CO<sub>2</sub> -- a < b > c --- ''x'' ${word}` },
     ]
     for (const thesis of theses)
       await createItemForTest(api, 'thesis', 'published', { ...thesis, supervisors })

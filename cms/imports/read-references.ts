@@ -127,11 +127,17 @@ function tableOf(references: readonly Reference[]): Table {
   return { headings: names, rows: records.map((record) => names.map((name) => record.get(name) ?? '')) }
 }
 
+/** The tags of rich text in CSL, also as readers of BibTeX write them. */
+const richText = /<\/?(?:i|b|em|strong|sub|sup|sc|nocase|span)(?:\s[^<>]*)?>/gi
+
 function cellText(reference: Reference, name: string): string {
-  const text = variableText(reference[name])
+  const isOwn = entryAt(variableText(reference.URL)) !== undefined
+  const written = variableText(reference[name])
+  // The exports of this register have plain text.
+  const text = isOwn ? written : written.replace(richText, '').trim()
   if (name === 'genre') return unknownKinds.includes(text) ? '' : text
   // In the exports of this register, it is the language of the title, which may not be that of the thesis.
-  if (name === 'language') return entryAt(variableText(reference.URL)) ? '' : (matchLanguage(text) ?? text)
+  if (name === 'language') return isOwn ? '' : (matchLanguage(text) ?? text)
   return text
 }
 
@@ -164,10 +170,7 @@ function dateCells(value: unknown): [string, string][] {
 }
 
 function variableText(value: unknown): string {
-  if (typeof value === 'string' || typeof value === 'number')
-    return String(value)
-      .replace(/<[^>]+>/g, '')
-      .trim()
+  if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
   const people = z.array(nameSchema).safeParse(value)
   if (people.success) return joinPeople(people.data.map(nameText).filter(Boolean))
   return (

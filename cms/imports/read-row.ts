@@ -219,7 +219,16 @@ export function checkRow(mapping: Mapping, row: ReadRow, { stored, keyword, now 
     return [{ column, target: path, messageKey: issue.messageKey, params: issue.params }]
   })
   const cleaned = joinValues(withoutPlaceholders(form, values, row, { stored, keyword }), removed)
-  const all = [...row.issues, ...found]
+  const names = nameTargets(form)?.map(({ set, field }) => [set, field.slug] as const) ?? []
+  // A name that is half in the entry too.
+  const isSameName = names.every(
+    ([set, slug]) => (stored?.[set]?.[slug] ?? '') === (row.values[set]?.[slug] ?? ''),
+  )
+  const read = row.issues.filter(
+    ({ messageKey, target }) =>
+      !(stored && isSameName && target === 'author' && messageKey === 'manage.import.issue.name'),
+  )
+  const all = [...read, ...found]
   const isEmpty = all.length === 0 && stored === undefined && Object.keys(row.values).length === 0
   return { values: cleaned, issues: isEmpty ? [nothing] : all }
 }

@@ -66,8 +66,11 @@ const texCommands: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 }
 
+/** Braces divide what TeX would join: `--` is a dash, two quotation marks are one. */
 function escapeTex(text: string): string {
-  return oneLine(text).replace(/[\\{}~^&%$#_]/g, (sign) => texCommands[sign] ?? `\\${sign}`)
+  return oneLine(text)
+    .replace(/[\\{}~^&%$#_]/g, (sign) => texCommands[sign] ?? `\\${sign}`)
+    .replace(/(?<=-)-|(?<=`)`|(?<=')'/g, '{}$&')
 }
 
 /** A RIS record: a tag, two spaces, a hyphen and a space, one line for each value; dates as `YYYY/MM/DD/`. */

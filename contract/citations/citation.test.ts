@@ -76,6 +76,7 @@ function readBack(text: string) {
 
 it.each([
   [citation],
+  [{ ...citation, title: "Cloud -- last --- mile, ``quoted''" }],
   [{ ...citation, title: 'SQL ja 50% “Деревья” – a \\ b ~ c^2 x_y #1 $5 {', degree: 'phd' as const }],
   [{ ...citation, title: `Väga ${'pikk '.repeat(40)}pealkiri`, firstName: 'A and B', degree: undefined }],
 ])('reads BibTeX and RIS back', (cited) => {
