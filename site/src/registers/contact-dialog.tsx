@@ -2,8 +2,10 @@ import { Input, makeStyles } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ContactMessage, checkMessage } from '#contract/contact.ts'
+import { fullName } from '#contract/person-name.ts'
 import { isTemporary, type ValueIssue } from '#contract/problems.ts'
 import type { Register } from '#contract/registers/registers.ts'
+import { isSameValue } from '#contract/values/changed-values.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
@@ -26,8 +28,6 @@ const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', rowGap: '20px' },
 })
 
-const empty: ContactMessage = { name: '', email: '', message: '' }
-
 type Props = { register: Register; uuid: string; onErrors: OnErrors; onClose: () => void }
 
 /**
@@ -38,15 +38,21 @@ export function ContactDialog({ register, uuid, onErrors, onClose }: Props) {
   const { t } = useTranslation()
   const messageOf = useLabelMessage()
   const styles = useStyles()
-  const isSignedIn = useSession().status === 'signedIn'
+  const { status, user } = useSession()
+  const isSignedIn = status === 'signedIn'
+  const [begun] = useState<ContactMessage>({
+    name: user ? fullName(user) : '',
+    email: user?.email ?? '',
+    message: '',
+  })
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(empty)
+  const [values, setValues] = useState(begun)
   const [issues, setIssues] = useState<readonly ValueIssue[]>([])
   const [isSent, setSent] = useState(false)
   const [failure, setFailure] = useState<{ key: string; canRetry: boolean }>()
   const [isSending, setSending] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const isDirty = Object.values(values).some(Boolean)
+  const isDirty = !isSameValue(values, begun)
   const hasErrors = issues.length > 0 || failure !== undefined
   useEffect(() => {
     onErrors(hasErrors)
@@ -59,17 +65,17 @@ export function ContactDialog({ register, uuid, onErrors, onClose }: Props) {
     isDirty,
     // What was entered before the draft was found is newer.
     onRestore: ({ values: { contact: stored = {} } }) =>
-      setValues((before) => ({
-        name: before.name || textOf(stored.name),
-        email: before.email || textOf(stored.email),
-        message: before.message || textOf(stored.message),
-      })),
+      setValues((before) => {
+        const newest = (name: keyof ContactMessage) =>
+          before[name] === begun[name] ? textOf(stored[name]) || begun[name] : before[name]
+        return { name: newest('name'), email: newest('email'), message: newest('message') }
+      }),
   })
   useUnsavedGuard(isDirty, draft.save)
 
   function clear(): void {
     draft.discard()
-    setValues(empty)
+    setValues(begun)
   }
 
   function close(): void {
