@@ -133,7 +133,9 @@ export async function queueSubmissionMails(
           language,
           item: uuid,
           isNotice: caller !== null,
-          ...textsOf(textOf, caller ? 'receivedUnverified' : 'confirm'),
+          ...(caller
+            ? textsOf(textOf, 'receivedUnverified')
+            : ownTextsOf(textOf, 'confirm', { id: uuid, submitter: caller }, recipient)),
           values: { ...confirmation, link },
         }
   })
@@ -315,10 +317,7 @@ function accessText(textOf: MailTextLookup, item: LinkedItem, address: string): 
   return textOf(mayHaveKey(item, address) ? 'mail.access.key' : 'mail.access.account')
 }
 
-/**
- * The texts of a mail about an own entry. One whose link has no key says that it needs the account that sent the entry, unless that
- * account gets it.
- */
+/** The texts of a mail about an own entry, with what opens its link, unless that is the account that gets it. */
 export function ownTextsOf(
   textOf: MailTextLookup,
   mail: keyof typeof reasons,
@@ -326,9 +325,9 @@ export function ownTextsOf(
   address: string,
 ) {
   const texts = textsOf(textOf, mail)
-  const opensIt = mayHaveKey(item, address) || isOwnAddress(address, item.submitter?.email ?? null)
-  if (opensIt || texts.text.et.includes('{{access}}')) return texts
-  const { et, en } = textOf('mail.access.account')
+  const isAccounts = !mayHaveKey(item, address) && isOwnAddress(address, item.submitter?.email ?? null)
+  if (isAccounts || texts.text.et.includes('{{access}}')) return texts
+  const { et, en } = accessText(textOf, item, address)
   return { ...texts, text: { et: `${texts.text.et}\n\n${et}`, en: `${texts.text.en}\n\n${en}` } }
 }
 
