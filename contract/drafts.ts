@@ -3,7 +3,7 @@ import { type Endpoint, put, read } from './endpoint.ts'
 import { type FormValues, formValuesSchema } from './fields.ts'
 import { exampleValues, uuidSchema, valuesInputSchema } from './items.ts'
 import { envelopeSchema } from './problems.ts'
-import { findRegister } from './registers/registers.ts'
+import { findRegister, type RegisterDeclaration } from './registers/registers.ts'
 import { type Text, textSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
 import { textsOf } from './values/texts-of.ts'
@@ -54,13 +54,15 @@ const draftInputSchema = z.object({
 })
 export type DraftInput = z.infer<typeof draftInputSchema>
 
-/** The title of the entry in the values of a draft. */
+/** The title of the entry in the values of a draft, or else its organization. */
 export function draftTitle(form: string, values: FormValues): Text {
-  const register = findRegister(form)
+  const register: RegisterDeclaration | undefined = findRegister(form)
   if (!register) return { et: '', en: '' }
-  const { titleFields, fieldSet } = register
+  const { titleFields, organizationField, fieldSet } = register
   const textAt = (field: string) => textsOf(values[fieldSet]?.[field]).join(' ').trim().slice(0, 500)
-  return { et: textAt(titleFields.et), en: textAt(titleFields.en) }
+  const [et, en] = [textAt(titleFields.et), textAt(titleFields.en)]
+  const organization = organizationField ? textAt(organizationField) : ''
+  return et || en ? { et, en } : { et: organization, en: organization }
 }
 
 /** What of an own entry is filled in as a form, and has a draft until it is sent. */

@@ -34,6 +34,13 @@ const titleOf = async (client: Client) =>
   dataOf(await client('getDraft', { params })).draft?.values.general_topics?.thesis_topic_name
 
 describe('a draft', () => {
+  it('is listed by its organization until it has a title', async () => {
+    const client = await person()
+    dataOf(await save(client, '', null))
+    const { organization_or_study_group_name: et } = topicValues
+    expect(dataOf(await client('listDrafts', {}))).toMatchObject([{ title: { et, en: et } }])
+  })
+
   it('is continued on another machine, as it was typed', async () => {
     const client = await person()
     const itemUuid = randomUUID()

@@ -334,7 +334,7 @@ function Actions({ item, title, onChange, onReport }: ActionsProps) {
         opensExtend={opensExtend}
         onReport={onReport}
       />
-      {mayOfferAgain(item) && (
+      {mayOfferAgain(item) && !isRemoved && (
         <AgainLink
           form={item.form.slug}
           uuid={item.uuid}
