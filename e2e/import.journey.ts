@@ -104,7 +104,8 @@ for (const [name, display] of displaysOfLongJourney('Estonian, desktop, light'))
       await expect(changeAuthor).toBeFocused()
       await expect(page.getByRole('listitem').filter({ has: changeAuthor }).last()).toContainText('Jaan Kask')
 
-      await page.getByRole('button', { name: t('manage.import.start_other', { count: 3 }) }).click()
+      await page.getByRole('button', { name: t('manage.import.start_other', { count: 3 }) }).press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
       await expect(
         page.getByRole('main').getByText(t('manage.import.progress.done_other', { count: 3 })),
       ).toBeVisible({

@@ -2,7 +2,7 @@
 
 import { ProgressBar } from '@fluentui/react-components'
 import { usePathname, useRouter } from 'next/navigation'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type Import,
@@ -18,6 +18,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Announced } from '#ui/shell/announced.tsx'
+import { focusContent } from '#ui/shell/focus-content.ts'
 import { registerPath } from '../data/registers.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { Loaded } from '../shell/loaded.tsx'
@@ -90,6 +91,12 @@ function LoadedImport({ current, shown, reload }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [isEdited, setEdited] = useState(false)
   const { uuid, state, counts, form, total, done } = current
+  const displayed = useRef(state)
+  useLayoutEffect(() => {
+    // The button that was pressed is gone.
+    if (displayed.current !== state && document.activeElement === document.body) focusContent()
+    displayed.current = state
+  }, [state])
   const isPrepared = state === 'prepared'
   const step = isPrepared && query.get('step') === 'columns' ? 'columns' : 'check'
   const writes = counts.new + counts.changed
