@@ -28,6 +28,12 @@ export function languageOfText(text: Text, language: Language): Language {
   return text[language] || !text[other] ? language : other
 }
 
+/** The `lang` of what `inLanguage` returns on a page in the language: undefined if it is that of the page. */
+export function langOf(text: Partial<Text> | undefined, language: Language): Language | undefined {
+  const shown = languageOfText({ et: '', en: '', ...text }, language)
+  return shown === language ? undefined : shown
+}
+
 export function toKnownLanguage(value: unknown): Language | undefined {
   return languages.find((language) => language === value)
 }

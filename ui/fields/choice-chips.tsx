@@ -20,7 +20,7 @@ export function fitChips({ options = [] }: FieldSettings): boolean {
 
 type Props = {
   id: string
-  options: readonly Pick<ChoiceOption, 'value' | 'label'>[]
+  options: readonly Pick<ChoiceOption, 'value' | 'label' | 'lang'>[]
   /** Radio buttons, of which one is chosen, instead of checkboxes. */
   isSingle?: boolean
   isWrong?: boolean
@@ -42,8 +42,8 @@ export function ChoiceChips({
 }: Props) {
   return (
     <ControlGroup id={id} className={styles.line} isRadioGroup={isSingle}>
-      {options.map(({ value, label }) => (
-        <label key={value} className={styles.chip}>
+      {options.map(({ value, label, lang }) => (
+        <label key={value} className={styles.chip} lang={lang}>
           <input
             className={styles.input}
             type={isSingle ? 'radio' : 'checkbox'}

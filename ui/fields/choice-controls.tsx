@@ -100,7 +100,7 @@ export function CheckboxesControl({ id, field, value, messageAt, onChange }: Con
             className={styles.choice}
             size="large"
             indicator={{ as: 'span', className: styles.indicator }}
-            label={option.label}
+            label={{ children: option.label, lang: option.lang }}
             aria-invalid={messageAt('') !== undefined || undefined}
             checked={chosen.has(option.value)}
             onChange={(_event, data) => toggle(option.value, data.checked === true)}
@@ -176,7 +176,7 @@ export function RadioControl({ id, field, value, onChange }: ControlProps) {
                 key={option.value}
                 className={styles.choice}
                 value={option.value}
-                label={option.label}
+                label={{ children: option.label, lang: option.lang }}
                 indicator={inlineIndicator}
               />
             ))}
@@ -230,7 +230,7 @@ export function SelectControl({ id, field, value, onChange }: ControlProps) {
       >
         <option value="">{placeholderOf(field, language) ?? t('field.select.choose')}</option>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}
           </option>
         ))}

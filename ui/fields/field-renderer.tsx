@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
 import type { FormField } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
-import { inLanguage } from '#contract/texts.ts'
+import { inLanguage, langOf } from '#contract/texts.ts'
 import { TextLink } from '../controls/text-link.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { LinkedText } from '../item/linked-text.tsx'
@@ -137,7 +137,7 @@ export const FieldRenderer = memo(function FieldRenderer({
                       buttonClassName={styles.info}
                       isNote
                     >
-                      {tooltip}
+                      <span lang={langOf(field.settings.tooltips, language)}>{tooltip}</span>
                     </PopoverButton>
                   )}
                 </div>
@@ -156,12 +156,16 @@ export const FieldRenderer = memo(function FieldRenderer({
                       {t(`field.mark.${mark}`)}
                     </span>
                   )}
-                  <LinkedText text={help} newWindow />
+                  <span lang={langOf(field.settings.helps, language)}>
+                    <LinkedText text={help} newWindow />
+                  </span>
                   {links.length > 0 && (
                     <span className={styles.links}>
                       {links.map((link) => (
                         <TextLink key={link.url} url={link.url} newWindow>
-                          {inLanguage(link.label, language) || link.url}
+                          <span lang={langOf(link.label, language)}>
+                            {inLanguage(link.label, language) || link.url}
+                          </span>
                         </TextLink>
                       ))}
                     </span>

@@ -6,7 +6,7 @@ import { maxBytesOf } from '#contract/files.ts'
 import { foldText } from '#contract/fold-text.ts'
 import type { FormField } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
-import { inLanguage, type Language } from '#contract/texts.ts'
+import { inLanguage, type Language, langOf } from '#contract/texts.ts'
 import { fieldTypeOf, hasTime } from '#contract/values/field-types.ts'
 import { allowedFormats, readableLimit } from '#contract/values/file.ts'
 import { maxSupervisors } from '#contract/values/supervisors.ts'
@@ -22,13 +22,20 @@ export function placeholderOf(field: FormField, language: Language): string | un
   return inLanguage(field.settings.placeholders, language) || undefined
 }
 
-export type ChoiceOption = { value: string; label: string; url: string | undefined }
+export type ChoiceOption = {
+  value: string
+  label: string
+  /** Of the label, if it is not in the language of the page. */
+  lang?: Language | undefined
+  url: string | undefined
+}
 
 /** A field's options with localized labels; an option without a label is labelled with its value. */
 export function choiceOptions(settings: FieldSettings, language: Language): ChoiceOption[] {
   return (settings.options ?? []).map((option) => ({
     value: String(option.value),
     label: inLanguage(option.label, language) || String(option.value),
+    lang: langOf(option.label, language),
     url: option.url || undefined,
   }))
 }
@@ -47,7 +54,8 @@ const useStyles = makeStyles({
 /** The field's label, with a "required" marker. */
 export function LabelText({ field, weight }: { field: FormField; weight: 'medium' | 'regular' }) {
   const styles = useStyles()
-  const label = labelOf(field, useLanguage())
+  const language = useLanguage()
+  const label = <span lang={langOf(field.labels, language)}>{labelOf(field, language)}</span>
   return (
     <span className={styles[weight]}>
       {field.required && !field.settings.readOnly ? <RequiredLabel label={label} /> : label}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { FieldValue, FormValues } from '#contract/fields.ts'
 import type { ValueIssue } from '#contract/problems.ts'
-import { inLanguage } from '#contract/texts.ts'
+import { inLanguage, langOf } from '#contract/texts.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { type FieldMark, FieldRenderer } from './field-renderer.tsx'
@@ -39,9 +39,13 @@ function Section({ section, number, ...shared }: SectionProps & { section: FormS
       <div className={styles.head}>
         <h2 id={id} className={styles.heading} tabIndex={-1}>
           {number !== undefined && <span className={styles.number}>{number}</span>}
-          <span>{inLanguage(section.title, language)}</span>
+          <span lang={langOf(section.title, language)}>{inLanguage(section.title, language)}</span>
         </h2>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && (
+          <p className={styles.description} lang={langOf(section.description, language)}>
+            {description}
+          </p>
+        )}
       </div>
       {rows.map((row) => {
         const [first] = row
