@@ -9,6 +9,7 @@ const statements = {
     /seanss kustutatakse 7 päeva jooksul/,
     /logisid hoitakse 3 aastat/,
     /varukoopia kord nädalas/,
+    /siis näevad seda ainult haldurid, kirje saatja ja need, kellel on saatjale saadetud link/,
     /alates 01\.08\.2024/,
     /kontaktisikule kirjutada, ka selleks, et kandideerida/,
     /Saadetud e-kirja sisu, ka kontaktisikule saadetud sõnum, kustutatakse 90 päeva pärast/,
@@ -21,6 +22,7 @@ const statements = {
     /session is removed within 7 days/,
     /logs are stored for 3 years/,
     /Backups are made weekly/,
+    /then only managers, its submitter and anyone with the link mailed to the submitter see it/,
     /from 01\.08\.2024/,
     /write to the contact person of a topic or an internship offer, also to apply/,
     /text of a sent mail, also of a message to a contact person, is deleted after 90 days/,
@@ -37,6 +39,8 @@ const untrue = [
   /no data about candidates/,
   /jääb logisse võrguaadress/,
   /is logged to/,
+  /seda ainult haldurid\. Alles/,
+  /then only managers see it/,
 ]
 
 describe.each(Object.entries({ registerTerms, internshipTerms }))('%s', (_name, terms) => {
