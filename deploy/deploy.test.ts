@@ -141,3 +141,13 @@ it.each(['register@.service', 'register-backup.service'])(
       expect(() => readSecretFiles({ [variable]: path }), variable).toThrow(`${variable}: %d/`)
   },
 )
+
+it('the realm of Keycloak ends sessions within the seven days that the terms promise', async () => {
+  const sessions = z.object({
+    ssoSessionIdleTimeout: z.int().positive(),
+    ssoSessionMaxLifespan: z.int().positive(),
+    rememberMe: z.literal(false),
+  })
+  const realm = sessions.parse(JSON.parse(await readFile(join(folder, 'keycloak-realm.json'), 'utf8')))
+  expect(realm.ssoSessionMaxLifespan).toBeLessThanOrEqual(7 * 24 * 60 * 60)
+})

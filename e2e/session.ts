@@ -108,6 +108,17 @@ export async function damageRefreshToken(page: Page): Promise<void> {
   })
 }
 
+/** Makes the stored session one of a sign-in so many days ago. */
+export async function ageSession(page: Page, days: number): Promise<void> {
+  await page.evaluate(
+    (signedInAt) => {
+      const stored = JSON.parse(localStorage.getItem('session') ?? '{}')
+      localStorage.setItem('session', JSON.stringify({ ...stored, signedInAt }))
+    },
+    Date.now() / 1000 - days * 24 * 60 * 60,
+  )
+}
+
 /** Ends the provider's session in the browser, so that it requires the password again. */
 export async function forgetAtProvider(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: /^identity_/ })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { checkAnswers, field, fillTopic, unusedName } from './form.ts'
 import {
+  ageSession,
   countRefreshes,
   damageRefreshToken,
   expectSignedOut,
@@ -93,6 +94,27 @@ test('concurrent calls of several tabs share one refresh', async ({ page, contex
   const after = await storedSession(page)
   expect(after?.token).not.toBe(before?.token)
   expect(await storedSession(other)).toEqual(after)
+})
+
+test('a session is removed seven days after the sign-in, whatever the provider would answer', async ({
+  page,
+  context,
+  t,
+}) => {
+  await startSignedIn(context, 'student')
+  await visit(page, '/?language=et')
+  await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
+  await forgetAtProvider(context)
+  const refreshes = await countRefreshes(context)
+
+  await ageSession(page, 6.9)
+  await page.reload()
+  await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
+  await ageSession(page, 7.1)
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('button', { name: t('auth.login') })).toBeVisible()
+  await expectSignedOut(page)
+  expect(refreshes()).toBe(0)
 })
 
 test.describe('a refresh that the provider rejects', () => {

@@ -9,6 +9,7 @@ import { sessionErrorOf } from './session-error.ts'
 import { sessionKey } from './session-state.ts'
 import { storedSession } from './session-storage.ts'
 import { checkSilently } from './silent-check.ts'
+import { isOfLongSession } from './tokens.ts'
 import { withTimeout } from './with-timeout.ts'
 
 const returnTimeout = 10_000
@@ -66,7 +67,7 @@ async function askProvider(core: SessionCore, identity: Identity, oidc: PublicCo
       tabStorage.remove(unansweredKey)
       // Another tab has signed in meanwhile.
       if (core.state.get().status === 'signedIn') return
-      if (found) {
+      if (found && !isOfLongSession(found.tokens, Date.now() - found.timeSkew * 1000)) {
         identity.adopt(found.tokens, found.timeSkew)
         void core.accept('signIn')
       } else if (isUndecided()) core.end()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PublicConfig } from '#contract/config.ts'
 import { createKeycloak, isReachable, restoreRefreshToken } from './keycloak-client.ts'
-import type { Tokens } from './tokens.ts'
+import { sessionSeconds, signInTimeOf, type Tokens } from './tokens.ts'
 import { withTimeout } from './with-timeout.ts'
 
 const refreshTimeout = 10_000
@@ -19,18 +19,23 @@ const rejectionSchema = z.object({ response: z.object({ status: z.literal(400) }
 export function createIdentity(oidc: PublicConfig['oidc'], onRefreshed: (sent: string) => void) {
   let keycloak = createKeycloak(oidc)
   let begun: Promise<void> | undefined
+  let signedInAt: number | undefined
   /** The refresh token of the pending request, which may last longer than the timeout. */
   let sent: string | undefined
 
   const tokens = (): Tokens | undefined => {
     const { token, refreshToken, idToken } = keycloak
-    return token ? { token, ...(refreshToken && { refreshToken }), ...(idToken && { idToken }) } : undefined
+    if (!token) return undefined
+    const held = { token, ...(refreshToken && { refreshToken }), ...(idToken && { idToken }) }
+    signedInAt ??= signInTimeOf(held)
+    return { ...held, ...(signedInAt && { signedInAt }) }
   }
 
   const setTokens = (given: Tokens | undefined): void => {
     keycloak.token = given?.token
     keycloak.refreshToken = given?.refreshToken
     keycloak.idToken = given?.idToken
+    signedInAt = given?.signedInAt
     keycloak.authenticated = given !== undefined
   }
 
@@ -114,7 +119,7 @@ export function createIdentity(oidc: PublicConfig['oidc'], onRefreshed: (sent: s
     },
     loginAddress: async (redirectUri: string, locale: string) => {
       await begin()
-      return keycloak.createLoginUrl({ redirectUri, locale })
+      return keycloak.createLoginUrl({ redirectUri, locale, maxAge: sessionSeconds })
     },
     /** @throws Error if the provider has no logout endpoint */
     logoutAddress: async (redirectUri: string) => {

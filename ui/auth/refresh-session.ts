@@ -2,7 +2,7 @@ import { NoToken } from '#contract/client.ts'
 import type { SessionCore } from './session-core.ts'
 import { storedSession } from './session-storage.ts'
 import { isFlagUp, raiseFlag, withTabLock } from './tab-locks.ts'
-import { secondsLeft, type Tokens } from './tokens.ts'
+import { secondsLeft, secondsToRemoval, type Tokens } from './tokens.ts'
 
 /** How a session ended: the provider rejected its refresh token, or another tab signed out. */
 type SessionEnd = 'ended' | 'left'
@@ -34,7 +34,8 @@ export function createRefresher(core: () => SessionCore) {
       void accept('elsewhere')
       return undefined
     }
-    const outcome = await from.refresh()
+    const isOver = secondsToRemoval(from.tokens() ?? stored, from.now()) === 0
+    const outcome = isOver ? 'rejected' : await from.refresh()
     if (outcome === 'refreshed') {
       await raiseFlag(replacedFlag(stored), propagationTime)
       return undefined

@@ -3,7 +3,7 @@ import { createManageArea } from './manage-area.ts'
 import type { SessionError } from './session-error.ts'
 import type { Observable, SessionState } from './session-state.ts'
 import { storedSession } from './session-storage.ts'
-import { claimsOf, secondsToRefresh, type Tokens } from './tokens.ts'
+import { claimsOf, secondsToRefresh, secondsToRemoval, type Tokens } from './tokens.ts'
 import { userFromClaims, userFromProfile } from './user.ts'
 
 /** Where tokens come from: new ones of this tab, or stored ones, perhaps of another tab. */
@@ -25,7 +25,8 @@ export function createSessionCore(state: Observable<SessionState>, refresh: () =
   /** Seconds until the current token should be refreshed. */
   function untilRefresh(): number {
     const tokens = identity?.tokens()
-    return identity && tokens ? secondsToRefresh(tokens.token, identity.now()) : 0
+    if (!identity || !tokens) return 0
+    return Math.min(secondsToRefresh(tokens.token, identity.now()), secondsToRemoval(tokens, identity.now()))
   }
 
   /** Sets the state to the user of the tokens. */

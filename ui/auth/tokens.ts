@@ -7,6 +7,8 @@ const tokensSchema = z.object({
   idToken: z.optional(z.string()),
   /** Without one, the session ends with the access token. */
   refreshToken: z.optional(z.string()),
+  /** When the user signed in, in Unix seconds. */
+  signedInAt: z.optional(z.number()),
 })
 export type Tokens = z.infer<typeof tokensSchema>
 
@@ -33,7 +35,33 @@ export function claimsOf(token: string): Claims | undefined {
 /** A token with fewer seconds left is refreshed before a call. */
 const margin = 30
 
-type Times = { exp?: number; iat?: number }
+/** The terms promise that a session is removed within this time. */
+export const sessionSeconds = 7 * 24 * 60 * 60
+
+function authTimeOf({ token, idToken }: Tokens): number | undefined {
+  return (idToken && timesOf(idToken).auth_time) || timesOf(token).auth_time
+}
+
+/** Whether the provider has a session for longer than the terms promise, as far as the tokens say. */
+export function isOfLongSession(tokens: Tokens, now: number): boolean {
+  return (authTimeOf(tokens) ?? Number.POSITIVE_INFINITY) + sessionSeconds < now / 1000
+}
+
+/**
+ * When the user signed in, in Unix seconds, by the first tokens of a sign-in. A provider that ignores `max_age` may have asked nothing in
+ * a session that is too old; then the sign-in is what the user has just done.
+ */
+export function signInTimeOf(tokens: Tokens): number | undefined {
+  const { iat } = timesOf(tokens.token)
+  return iat !== undefined && isOfLongSession(tokens, iat * 1000) ? iat : (authTimeOf(tokens) ?? iat)
+}
+
+/** Seconds until the session must be removed, although the provider might go on with it. */
+export function secondsToRemoval({ signedInAt = Number.POSITIVE_INFINITY }: Tokens, now: number): number {
+  return Math.max(signedInAt + sessionSeconds - now / 1000, 0)
+}
+
+type Times = { exp?: number; iat?: number; auth_time?: number }
 
 function timesOf(token: string): Times {
   try {

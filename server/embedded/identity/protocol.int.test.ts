@@ -341,15 +341,30 @@ describe('a refresh token', () => {
     expect(usernameIn(await client.refreshTokenGrant(config, first.refresh_token ?? ''))).toBe('student')
   })
 
-  it('is valid for two weeks', async () => {
-    const { config, tokens } = await realm.signIn(realm.browser(), 'student')
+  it('is valid for seven days after the sign-in, also one that the session has given later', async () => {
+    const browser = realm.browser()
+    const { config, tokens } = await realm.signIn(browser, 'student')
     skipSeconds(3600)
     const fresh = await client.refreshTokenGrant(config, tokens.refresh_token ?? '')
     expect(decodeJwt(fresh.access_token).iat).toBeGreaterThan(decodeJwt(tokens.access_token).exp ?? 0)
-    skipSeconds(14 * 24 * 3600)
-    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject(
-      invalidGrant,
-    )
+    skipSeconds(6 * 24 * 3600)
+    const silent = await realm.begin({ prompt: 'none' })
+    const later = await silent.exchange((await browser.get(silent.url)).url)
+    expect(usernameIn(await client.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe('student')
+    expect(usernameIn(await client.refreshTokenGrant(config, later.refresh_token ?? ''))).toBe('student')
+    skipSeconds(24 * 3600)
+    for (const token of [tokens.refresh_token, later.refresh_token])
+      await expect(client.refreshTokenGrant(config, token ?? '')).rejects.toMatchObject(invalidGrant)
+    expect(await authorize({ prompt: 'none' }, browser)).toMatchObject({ error: 'login_required' })
+  })
+
+  it('of a second sign-in in the same session is valid for seven days too', async () => {
+    const browser = realm.browser()
+    await realm.signIn(browser, 'student')
+    skipSeconds(6 * 24 * 3600)
+    const { config, tokens } = await realm.signIn(browser, 'student', { prompt: 'login' })
+    skipSeconds(6 * 24 * 3600)
+    expect(usernameIn(await client.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe('student')
   })
 
   it.each([

@@ -7,7 +7,14 @@ import { protocolPath, type Realm, realmPath } from './realm.ts'
 const scope = 'openid profile email'
 const claimNames = [...new Set(shippedPeople.flatMap((person) => Object.keys(idClaimsOf(person))))]
 const minute = 60
-const day = 24 * 60 * minute
+/** The terms promise that a session is removed within this time. It is counted from the sign-in, also of a session that is used daily. */
+const sessionSeconds = 7 * 24 * 60 * minute
+
+/** How long what depends on a sign-in may live, in seconds. */
+function lifetimeSince(signInTime: number | undefined): number {
+  const now = Math.floor(Date.now() / 1000)
+  return Math.max((signInTime ?? now) + sessionSeconds - now, 1)
+}
 
 /**
  * An OpenID provider with the paths and claims that Keycloak's clients expect, JWT access tokens and no consent page.
@@ -55,9 +62,9 @@ export function createProvider(realm: Realm, adapter: AdapterFactory, home: stri
       AuthorizationCode: minute,
       IdToken: accessTokenSeconds,
       Interaction: 60 * minute,
-      Session: 14 * day,
-      Grant: 14 * day,
-      RefreshToken: 14 * day,
+      Session: (_context, { loginTs }) => lifetimeSince(loginTs),
+      Grant: ({ oidc }) => lifetimeSince(oidc.session?.loginTs),
+      RefreshToken: (_context, { authTime }) => lifetimeSince(authTime),
     },
     findAccount: async (_context, id) => {
       const person = people.findById(id)
@@ -128,7 +135,9 @@ async function grantAll(provider: Provider, { oidc }: KoaContextWithOIDC, client
   if (accountId === undefined) return undefined
   const grantId = oidc.session?.grantIdFor(clientId)
   const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId)
-  if (existing?.accountId === accountId) return existing
+  // One of an earlier sign-in would end before this session.
+  const lasts = Number(existing?.exp) >= Date.now() / 1000 + lifetimeSince(oidc.session?.loginTs) - minute
+  if (existing?.accountId === accountId && lasts) return existing
   const grant = new provider.Grant({ accountId, clientId })
   grant.addOIDCScope(scope)
   grant.addOIDCClaims(claimNames)
