@@ -29,6 +29,7 @@ const names = [
   'MailsFail',
   'MailsWait',
   'JobStopped',
+  'DailyJobStopped',
   'NoBackup',
   'Memory',
 ]
@@ -41,13 +42,16 @@ const services = Object.fromEntries(
 )
 const metricsPort = await freePort()
 const inspectorPort = await freePort()
-const product = await startProduct(await freePort(), folder, {
-  ...services,
-  METRICS_PORT: String(metricsPort),
-  NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
-  // Nothing listens there.
-  SMTP_URL: 'smtp://127.0.0.1:4997',
-})
+const port = await freePort()
+const start = () =>
+  startProduct(port, folder, {
+    ...services,
+    METRICS_PORT: String(metricsPort),
+    NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
+    // Nothing listens there.
+    SMTP_URL: 'smtp://127.0.0.1:4997',
+  })
+let product = await start()
 const database = new pg.Pool({ connectionString: process.env.DATABASE_URL })
 database.on('error', () => undefined)
 
@@ -256,6 +260,11 @@ try {
 
   await product.kill()
   await expectFiring('Down', 'the process was killed', observe)
+
+  await database.query('alter table form_templates rename to no_form_templates')
+  product = await start()
+  await pause(15_000)
+  await expectFiring('DailyJobStopped', 'a table is not as a daily job expects it', observe)
 } finally {
   await product.kill().catch(() => undefined)
   await database.end()

@@ -10,7 +10,11 @@ const lastSuccessAt = Date.now() - 60_000
 let isDatabaseDown = false
 const metrics = createMetrics({
   pool: () => ({ total: 5, idle: 3, waiting: 1 }),
-  jobs: () => new Map([['send mails', { lastSuccessAt, failures: 2 }]]),
+  jobs: () =>
+    new Map([
+      ['send mails', { lastSuccessAt, failures: 2 }],
+      ['remove old rows', { lastSuccessAt, failures: 0 }],
+    ]),
   mails: async () => {
     if (isDatabaseDown) throw new Error('the database is down')
     return { queued: 4, failed: 1, oldestDueAt: Date.now() - 90_000 }
@@ -111,7 +115,7 @@ const expressions = documents.flatMap((document) =>
 )
 
 it('alert rules and dashboard read metrics and labels that there are', async () => {
-  expect(expressions).toHaveLength(17)
+  expect(expressions).toHaveLength(22)
   const samples = (await metrics.text()).split('\n').filter((line) => line && !line.startsWith('#'))
   const labelOf = (line: string, label: string) => new RegExp(`[{,]${label}="([^"]*)"`).exec(line)?.[1]
   const missing = expressions.flatMap((expression) => {

@@ -95,6 +95,19 @@ it('fails a mail after its last attempt, and sends it again when a manager reque
   expect(await stored()).toMatchObject({ status: 'sent', attempts: 1 })
 })
 
+it('tells monitoring for three days of a mail that has failed', async () => {
+  const { pool } = api.payload.db
+  const count = async () => (await countQueue(pool)).failed
+  const before = await count()
+  const id = await createFailedMail(pool)
+  expect(await count()).toBe(before + 1)
+  await pool.query("update mails set updated_at = now() - interval '73 hours' where id = $1", [id])
+  expect(await count()).toBe(before)
+  expect(await api.as('manager')('listFailedMails', {})).toMatchObject({
+    data: { mails: expect.arrayContaining([expect.objectContaining({ uuid: id })]) },
+  })
+})
+
 it('resends all failed mails at once', async () => {
   const recipients = Array.from({ length: 3 }, () => `${randomUUID()}@ut.example`)
   const ids = await Promise.all(
