@@ -6,6 +6,7 @@ import express, {
   type RequestHandler,
 } from 'express'
 import type { Logger } from 'pino'
+import { noteCallerIn } from '#cms/platform/auth/logged-caller.ts'
 import { traceRequest } from '#cms/platform/traces.ts'
 import { maxBodyBytes } from '#contract/check-json.ts'
 import { Problem } from '#contract/problems.ts'
@@ -22,7 +23,14 @@ import {
   splitAbsoluteForm,
 } from './request-address.ts'
 import { drainRequests } from './request-body.ts'
-import { classOf, loggedPath, logWhenClosed, requestIdOf } from './request-log.ts'
+import {
+  classOf,
+  isForAnyone,
+  type LoggedRequest,
+  loggedPath,
+  logWhenClosed,
+  requestIdOf,
+} from './request-log.ts'
 import {
   baseFields,
   commonFieldsOf,
@@ -89,7 +97,8 @@ export function buildApp(parts: AppParts): RequestListener {
   const drain = drainRequests()
   const noticeHost = otherHostNotice(log, security.publicUrl)
 
-  const handle = (request: IncomingMessage, response: ServerResponse, requestId: string) => {
+  const handle = (request: IncomingMessage, response: ServerResponse, logged: LoggedRequest) => {
+    const { requestId } = logged
     const { headers, url = '' } = request
     const mounted = mounts.size > 0 && findMount(mounts, url)
     if (mounted) {
@@ -109,6 +118,7 @@ export function buildApp(parts: AppParts): RequestListener {
     try {
       const sent =
         origin && sendFromCaches(caches, request, response, { origin, requestId, clientOf, common })
+      if (sent) logged.caller = 'anonymous'
       if (sent instanceof Promise) return void sent.catch(fail)
       if (sent) return
     } catch (error) {
@@ -118,7 +128,7 @@ export function buildApp(parts: AppParts): RequestListener {
     if (origin === undefined) return sendProblem(response, new Problem('badRequest'))
     setSender(request, origin, clientOf(request))
     headers['x-request-id'] = requestId
-    app(request, response)
+    noteCallerIn(logged, () => app(request, response))
   }
 
   return (request, response) => {
@@ -128,10 +138,12 @@ export function buildApp(parts: AppParts): RequestListener {
     const requestId = requestIdOf(headers)
     parts.countView(request, response)
     const path = pathOf(url)
-    logWhenClosed(log, response, { requestId, method, path: loggedPath(path) })
+    const logged: LoggedRequest = { requestId, method, path: loggedPath(path) }
+    if (isForAnyone(path)) logged.caller = 'anonymous'
+    logWhenClosed(log, response, logged)
     parts.observe?.(path, response)
     const name = classOf(path)
-    traceRequest(request, response, { requestId, name }, () => handle(request, response, requestId))
+    traceRequest(request, response, { requestId, name }, () => handle(request, response, logged))
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import type { LoggedCaller } from '#cms/platform/auth/logged-caller.ts'
 
 const requestIdPattern = /^[\w.:-]{1,64}$/
 
@@ -20,13 +21,18 @@ export function loggedPath(path: string): string {
 
 const classes = ['api', 'files', 'oai', 'old', 'manage', '_next', 'assets', 'health', 'realms', 'storage']
 
+/** Whether a path is answered alike to every caller, whatever the request has of credentials. */
+export function isForAnyone(path: string): boolean {
+  return ['pages', 'assets', 'oai', 'old'].includes(classOf(path))
+}
+
 /** The part of the register that a path belongs to, for metrics and traces. */
 export function classOf(path: string): string {
   const [, first = ''] = path.split('/')
   return classes.includes(first) ? first : 'pages'
 }
 
-type LoggedRequest = { requestId: string; method: string; path: string }
+export type LoggedRequest = LoggedCaller & { requestId: string; method: string; path: string }
 
 /** Logs a request when it ends. Query strings are not logged: they may contain signatures and codes. */
 export function logWhenClosed(log: Logger, response: ServerResponse, request: LoggedRequest): void {

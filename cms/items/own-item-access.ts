@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Caller } from '#cms/platform/auth/caller.ts'
+import { noteLink } from '#cms/platform/auth/logged-caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type DraftAction, draftActions } from '#contract/drafts.ts'
 import { entryKeyHeader } from '#contract/entry-key-header.ts'
@@ -43,7 +44,10 @@ export async function ownershipOf(req: PayloadRequest, caller: Caller, uuid: str
   const owned = { isOwner: true, isExpired: false, formActions, provenAddress: null }
   if (caller && username === caller.username) return owned
   const link = key ? await findOwnerLink(req, uuid, key) : undefined
-  if (link?.isValid) return { ...owned, provenAddress: link.address }
+  if (link?.isValid) {
+    noteLink()
+    return { ...owned, provenAddress: link.address }
+  }
   return { ...none, isExpired: link !== undefined }
 }
 

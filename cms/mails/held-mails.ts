@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { noteLink } from '#cms/platform/auth/logged-caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { hashOf } from '#cms/platform/secret-key.ts'
 import { Problem } from '#contract/problems.ts'
@@ -20,5 +21,6 @@ export async function releaseMail(req: PayloadRequest, key: string): Promise<voi
   )
   const rows = await runSql(req, sql`select from mails where held_key = ${hash}`)
   if (rows.length === 0) throw new Problem('notFound')
+  noteLink()
   notifyMailQueued()
 }

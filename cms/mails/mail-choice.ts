@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Caller, verifiedEmailOf } from '#cms/platform/auth/caller.ts'
+import { noteLink } from '#cms/platform/auth/logged-caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { createSecretKey, hashOf } from '#cms/platform/secret-key.ts'
 import type { MailChoice, MailChoiceChange } from '#contract/mail-choice.ts'
@@ -92,6 +93,7 @@ async function addressOf(
     const rows = await runSql(req, sql`select address from mail_keys where key_hash = ${hashOf(key)}`)
     const { data } = keySchema.safeParse(rows)
     if (!data) throw new Problem('notFound')
+    noteLink()
     return data[0].address
   }
   if (!caller) throw new Problem('unauthorized')

@@ -1,5 +1,6 @@
 import type { AuthStrategy, Payload } from 'payload'
-import { isManager } from '#cms/platform/auth/caller.ts'
+import { isManager, managerOf } from '#cms/platform/auth/caller.ts'
+import { noteCaller } from '#cms/platform/auth/logged-caller.ts'
 import { findSessionUser, type SessionUser } from '#cms/platform/auth/manage-sessions.ts'
 import { type ManageSession, verifySession } from '#cms/platform/auth/session-cookie.ts'
 import { isContractPath } from '#contract/match-endpoint.ts'
@@ -19,7 +20,9 @@ export async function userBySession(payload: Payload, headers: Headers) {
   const session = isSameOrigin(headers) ? await verifySession(headers) : null
   const user = session && (await findSessionUser(payload.db.pool, session.sessionId))
   if (!user || !isStillValid(user, session)) return null
-  return { ...user, collection: 'users' as const, classes: session.classes }
+  const manager = { ...user, collection: 'users' as const, classes: session.classes }
+  noteCaller(managerOf(manager))
+  return manager
 }
 
 /** Since sign-in the user's access by the access list may have ended, or the row may belong to another username. */

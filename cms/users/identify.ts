@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import type { Caller, Person } from '#cms/platform/auth/caller.ts'
+import { noteCaller } from '#cms/platform/auth/logged-caller.ts'
 import { verifyToken } from '#cms/platform/auth/verify-token.ts'
 import type { Claims } from '#contract/claims.ts'
 import { nameOf } from '#contract/person-name.ts'
@@ -20,7 +21,9 @@ export function bearerOf(headers: Headers): string | null {
 /** The caller identified by the request's bearer token; null (anonymous) without one (contract §1, §2). */
 export async function identify(payload: Payload, headers: Headers): Promise<Caller> {
   const token = bearerOf(headers)
-  return token === null ? null : personOf(payload, await verifyToken(token))
+  const caller = token === null ? null : await personOf(payload, await verifyToken(token))
+  noteCaller(caller)
+  return caller
 }
 
 /** The person of verified claims, including the classes that follow from the e-mail address and the access list. */
