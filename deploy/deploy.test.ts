@@ -1,10 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { readSecretFiles } from '#cms/configuration.ts'
 import { environmentSchema } from '#cms/configuration-schema.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const texts = z.array(z.string())
 const environment = z.record(z.string(), z.string())
@@ -150,4 +153,35 @@ it('the realm of Keycloak ends sessions within the seven days that the terms pro
   })
   const realm = sessions.parse(JSON.parse(await readFile(join(folder, 'keycloak-realm.json'), 'utf8')))
   expect(realm.ssoSessionMaxLifespan).toBeLessThanOrEqual(7 * 24 * 60 * 60)
+})
+
+it('register-command gives a command the variables and secrets of the units', async () => {
+  const configuration = await temporaryFolder()
+  await writeFile(
+    join(configuration, 'register.env'),
+    'PUBLIC_URL=https://register.example\n# A comment.\nTRUST_PROXY=1\n',
+  )
+  await mkdir(join(configuration, 'secrets'))
+  const units = ['register@.service', 'register-backup.service']
+  const text = (
+    await Promise.all(units.map((name) => readFile(join(import.meta.dirname, name), 'utf8')))
+  ).join()
+  const secrets = new Set([...text.matchAll(/\/etc\/register\/secrets\/(\S+)/g)].map(([, name = '']) => name))
+  for (const name of secrets) await writeFile(join(configuration, 'secrets', name), 'secret')
+  const script = 'console.log(JSON.stringify({ ...process.env, folder: process.cwd() }))'
+  const { stdout } = await promisify(execFile)(
+    join(import.meta.dirname, 'register-command'),
+    [process.execPath, '-e', script],
+    { env: { PATH: process.env.PATH, CONFIGURATION_DIRECTORY: configuration } },
+  )
+  const given = z.record(z.string(), z.string()).parse(JSON.parse(stdout))
+  expect(given).toMatchObject({
+    PUBLIC_URL: 'https://register.example',
+    TRUST_PROXY: '1',
+    folder: join(folder),
+  })
+  const files = [...text.matchAll(/(\w+_FILE)=%d/g)].map(([, name = '']) => name)
+  expect(files.filter((name) => !given[name])).toEqual([])
+  readSecretFiles(given)
+  expect([given.DATABASE_URL, given.SMTP_URL]).toEqual(['secret', 'secret'])
 })
