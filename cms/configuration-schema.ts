@@ -122,7 +122,13 @@ const variables = z.object({
     .optional(),
   BACKUP_IDENTITY: z
     .string()
-    .regex(/^AGE-SECRET-KEY-[0-9A-Z-]+$/, { error: 'must be an age identity (AGE-SECRET-KEY-…)' })
+    // age-keygen writes comments above it.
+    .transform((text) => text.replace(/^\s*#.*$/gm, '').trim())
+    .pipe(
+      z
+        .string()
+        .regex(/^AGE-SECRET-KEY-[0-9A-Z-]+$/, { error: 'must be an age identity (AGE-SECRET-KEY-…)' }),
+    )
     .optional(),
   TRUST_PROXY: trustProxy,
   METADATA_LICENSE: urlWith(['http:', 'https:'], 'https://creativecommons.org/publicdomain/zero/1.0/')

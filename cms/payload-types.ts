@@ -407,6 +407,7 @@ export interface File {
   field: string;
   item?: string | null;
   inspectedEtag?: string | null;
+  md5?: string | null;
   retainUntil?: string | null;
   preview?: {
     version?: number | null;
@@ -794,6 +795,7 @@ export interface FilesSelect<T extends boolean = true> {
   field?: T;
   item?: T;
   inspectedEtag?: T;
+  md5?: T;
   retainUntil?: T;
   preview?:
     | T

@@ -1,9 +1,12 @@
-import { mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigurationError, parseConfiguration, readSecretFiles } from '#cms/configuration.ts'
+import { makeFolder } from '#cms/platform/durable-file.ts'
+import { errorReason } from '#cms/platform/error-reason.ts'
 import { lockFolder } from './embedded/data-lock.ts'
-import { attachEmbedded, startEmbedded } from './embedded/start-embedded.ts'
+import { attachEmbedded, hasInstallation, startEmbedded } from './embedded/start-embedded.ts'
 
 const usage = `Usage:
   npm run backup -- <folder> [--keep <number of backups>]
@@ -31,9 +34,14 @@ async function run(): Promise<number> {
       'dry-run': { type: 'boolean' },
       content: { type: 'boolean' },
       repair: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
     },
   })
   const [command, folder, ...rest] = positionals
+  if (values.help) {
+    report(usage)
+    return 0
+  }
   readSecretFiles(process.env)
   const { backup } = parseConfiguration(process.env)
   const isCheck = command === 'check-data'
@@ -45,25 +53,24 @@ async function run(): Promise<number> {
     console.error(usage)
     return 2
   }
-  // A restore is for an installation that is not running.
-  const services = await (command === 'restore'
-    ? startEmbedded(report, { withIdentity: false })
-    : attachEmbedded(report))
+  const services = await (command === 'restore' ? startForRestore(values['dry-run']) : attachEmbedded(report))
   try {
     if (command === 'backup') {
       const { backUp } = await import('#cms/backup/back-up.ts')
       const keep = values.keep === undefined ? undefined : keepOf(values.keep)
       const path = pathOf(folder ?? '')
-      await mkdir(path, { recursive: true, mode: 0o700 })
-      const lock = await lockFolder(path, 'wait until it has ended')
-      await backUp(path, { recipient: backup.recipient, keep }, report).finally(lock.release)
-      return 0
+      const { missing, damaged } = await onFolder(path, async () => {
+        await makeFolder(path, 0o700)
+        const lock = await lockFolder(path, 'wait until it has ended')
+        return backUp(path, { recipient: backup.recipient, keep }, report).finally(lock.release)
+      })
+      return missing.length + damaged.length === 0 ? 0 : 1
     }
     if (command === 'restore') {
       const { restore } = await import('#cms/backup/restore.ts')
       const options = { name: values.backup, identity: backup.identity, isTrial: values['dry-run'] }
-      await restore(pathOf(folder ?? ''), options, report)
-      return 0
+      const { missing, damaged } = await restore(pathOf(folder ?? ''), options, report)
+      return missing.length + damaged.length === 0 ? 0 : 1
     }
     const { checkData } = await import('#cms/backup/check-data.ts')
     const repairFrom = values.repair === undefined ? undefined : pathOf(values.repair)
@@ -75,6 +82,46 @@ async function run(): Promise<number> {
     await services.stop()
   }
 }
+
+/** A restore is for an installation that is not running. A trial in a new one is made in a temporary folder. */
+async function startForRestore(isTrial = false): Promise<{ stop(): Promise<void> }> {
+  const { dataDir } = parseConfiguration(process.env)
+  if (!isTrial || (await hasInstallation(dataDir))) return startEmbedded(report, { withIdentity: false })
+  const folder = await mkdtemp(join(tmpdir(), 'register-trial-'))
+  // PostgreSQL runs as another user than root.
+  await chmod(folder, 0o711)
+  process.env.DATA_DIR = folder
+  const services = await startEmbedded(report, { withIdentity: false })
+  return {
+    stop: async () => {
+      await services.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Errors of the file system are faults of the folder of backups. */
+async function onFolder<T>(path: string, use: () => Promise<T>): Promise<T> {
+  try {
+    return await use()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code !== 'ERR_SQLITE_ERROR' && !fileErrors.has(String(code))) throw error
+    throw new ConfigurationError(`the folder of backups ${path} cannot be written to: ${errorReason(error)}`)
+  }
+}
+
+const fileErrors = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'EEXIST',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+])
 
 function keepOf(text: string): number {
   const keep = Number(text)

@@ -1,8 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { z } from 'zod'
-import { configuration } from '#cms/configuration.ts'
 import { listExpectedObjects } from '#cms/files/expected-objects.ts'
-import { BackupFolder, type StoredObject } from './backup-folder.ts'
+import { BackupFolder, type Manifest } from './backup-folder.ts'
+import { connectRegister } from './connect-register.ts'
 import { ObjectCopies } from './copy-objects.ts'
 import { beginSnapshot, dumpTables, listSequences } from './dump-tables.ts'
 import { recordBackup } from './last-backup.ts'
@@ -25,17 +25,17 @@ export async function backUp(
   path: string,
   { recipient, keep }: BackupOptions,
   report: (line: string) => void,
-): Promise<{ name: string; missing: readonly string[] }> {
+): Promise<Pick<Manifest, 'missing' | 'damaged'> & { name: string }> {
   const started = performance.now()
-  const client = new pg.Client({ connectionString: configuration().database.url, keepAlive: true })
+  const client = await connectRegister()
   try {
-    await client.connect()
     const folder = new BackupFolder(path)
+    await folder.requireRecipient(recipient)
     const partial = await folder.begin()
     const tablePath = (table: string) => folder.tablePath(partial, table, recipient !== undefined)
     const copies = new ObjectCopies(folder, await folder.loadIndex(), recipient)
     await copies.copyAll(progress(report))
-    const { objects, missing } = await snapshotWith(client, copies)
+    const { objects, missing, damaged } = await snapshotWith(client, copies)
     const migrations = migrationsSchema.parse(
       (await client.query('select name from payload_migrations where batch > 0 order by name')).rows,
     )
@@ -51,19 +51,26 @@ export async function backUp(
       sequences,
       objects,
       missing,
+      damaged,
     }
     const name = await folder.complete(manifest, recipient)
     await folder.saveIndex(copies.index)
-    await recordBackup(client, new Date(createdAt))
-    const removed = keep === undefined ? 0 : await folder.prune(keep)
-    for (const key of missing) report(`the storage has no ${key}, which the database names`)
+    const isWhole = missing.length === 0 && damaged.length === 0
+    if (isWhole) await recordBackup(client, new Date(createdAt))
+    // Older ones may have what this one lacks.
+    const removed = keep === undefined || !isWhole ? 0 : await folder.prune(keep)
+    for (const line of describeLacks({ missing, damaged })) report(line)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     report(
       `${name}: ${tables.length} tables with ${rows} rows, ${objects.length} files, of which ${copies.copied} (${megabytes(copies.copiedBytes)}) were copied, ` +
         `in ${((performance.now() - started) / 1000).toFixed(1)} s`,
     )
     if (removed > 0) report(`older backups removed: ${removed}`)
-    return { name, missing }
+    if (!isWhole)
+      report(
+        `${name} is incomplete: ${missing.length} files missing, ${damaged.length} damaged${keep === undefined ? '' : '; no older backup was removed'}`,
+      )
+    return { name, missing, damaged }
   } finally {
     await client.end()
   }
@@ -71,20 +78,32 @@ export async function backUp(
 
 const migrationsSchema = z.array(z.object({ name: z.string() }))
 
+/** A line for each object that a backup lacks, or has with the wrong content. */
+export function describeLacks({ missing, damaged }: Pick<Manifest, 'missing' | 'damaged'>): string[] {
+  return [
+    ...missing.map((key) => `missing: the storage had no whole ${key}, which the database names`),
+    ...damaged.map((key) => `damaged: the storage had other content of ${key} than was stored`),
+  ]
+}
+
 /** Begins a snapshot of the database, and finds a copy of all that it names. `missing` is what the storage does not have at all. */
 async function snapshotWith(
   client: pg.Client,
   copies: ObjectCopies,
-): Promise<{ objects: StoredObject[]; missing: string[] }> {
+): Promise<Pick<Manifest, 'objects' | 'missing' | 'damaged'>> {
   for (let attempt = 1; ; attempt += 1) {
     await beginSnapshot(client)
     const expected = await listExpectedObjects(client)
     const present = await copies.copyAll(() => undefined)
-    const missing = expected.filter(({ key, size }) => !copies.find(key, size)).map(({ key }) => key)
+    const missing = expected.filter((each) => !copies.find(each.key, each)).map(({ key }) => key)
     if (missing.length === 0 || attempt === mostSnapshots) {
-      const sizes = new Map(expected.map(({ key, size }) => [key, size]))
-      const keys = [...present.union(new Set(sizes.keys()))].toSorted()
-      return { missing, objects: keys.flatMap((key) => copies.find(key, sizes.get(key)) ?? []) }
+      const named = new Map(expected.map((each) => [each.key, each]))
+      const keys = [...present.union(new Set(named.keys()))].toSorted()
+      const objects = keys.flatMap((key) => copies.find(key, named.get(key)) ?? [])
+      const damaged = objects
+        .filter((copy) => named.has(copy.key) && copies.isDamaged(copy, named.get(copy.key)?.md5))
+        .map(({ key }) => key)
+      return { missing, damaged, objects }
     }
     await client.query('rollback')
   }

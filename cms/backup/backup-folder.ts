@@ -5,10 +5,16 @@ import { Readable } from 'node:stream'
 import { json as jsonOf } from 'node:stream/consumers'
 import { z } from 'zod'
 import { ConfigurationError } from '#cms/configuration.ts'
-import { loadIfPresent, syncFolder, writeDurably } from '#cms/platform/durable-file.ts'
+import { loadIfPresent, makeFolder, syncFolder, writeDurably } from '#cms/platform/durable-file.ts'
 import { openSealed, writeSealed } from './sealed-file.ts'
 
 const digestSchema = z.object({ bytes: z.number(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+
+const contentSchema = digestSchema.extend({
+  /** None of objects that were copied before it was recorded. */
+  md5: z.string().optional(),
+  contentType: z.string().optional(),
+})
 
 const manifestSchema = z.object({
   format: z.literal(1),
@@ -17,21 +23,25 @@ const manifestSchema = z.object({
   tables: z.array(digestSchema.extend({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   /** `value`: the last one that was given out. */
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
-  objects: z.array(digestSchema.extend({ key: z.string(), contentType: z.string().optional() })),
+  objects: z.array(contentSchema.extend({ key: z.string() })),
   /** Keys of objects that the database names, but the storage did not have. */
   missing: z.array(z.string()),
+  /** Keys of objects whose content is not what the storage or the database says. */
+  damaged: z.array(z.string()).default([]),
 })
 export type Manifest = z.infer<typeof manifestSchema>
 export type StoredTable = Manifest['tables'][number]
 export type StoredObject = Manifest['objects'][number]
 
-const indexSchema = z.record(z.string(), digestSchema.extend({ contentType: z.string().optional() }))
+const indexSchema = z.record(z.string(), contentSchema)
 /** By what identifies the content of an object in the storage: what the last backup has stored of it. */
 export type Index = z.infer<typeof indexSchema>
 
 /** The names of the objects of a backup: an encrypted manifest is not readable where backups are made. */
 const objectList = 'objects.txt'
 const partial = 'partial'
+/** For whom the backups of the folder are encrypted: empty for nobody. */
+const recipientFile = 'recipient'
 const namePattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
 /**
@@ -52,6 +62,33 @@ export class BackupFolder {
       .filter((name) => namePattern.test(name))
       .toSorted()
       .toReversed()
+  }
+
+  /**
+   * All backups of a folder share its objects, so all are for one recipient, or for none.
+   * @throws ConfigurationError if the folder has backups for another one
+   */
+  async requireRecipient(recipient = ''): Promise<void> {
+    const path = join(this.path, recipientFile)
+    const recorded = await loadIfPresent(path)
+    const given = recorded?.trim() ?? (await this.#formerRecipient(recipient))
+    if (given !== undefined && given !== recipient)
+      throw new ConfigurationError(
+        `BACKUP_RECIPIENT: the backups in ${this.path} are ${
+          given === '' ? 'not encrypted' : `encrypted for ${recipient ? 'another recipient, ' : ''}${given}`
+        }; use another folder${recipient ? '' : ', or set it'}`,
+      )
+    if (recorded !== undefined) return
+    await makeFolder(this.path, 0o700)
+    await writeDurably(path, recipient)
+  }
+
+  /** Of a folder from before recipients were recorded: a backup says only whether it is encrypted. */
+  async #formerRecipient(recipient: string): Promise<string | undefined> {
+    const [newest] = await this.list()
+    if (newest === undefined) return undefined
+    if (!(await exists(join(this.path, newest, nameOf('manifest.json', true))))) return ''
+    return recipient || 'a recipient'
   }
 
   /** Returns the name of a backup until it is complete. What another one has left is removed. */

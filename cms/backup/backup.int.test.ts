@@ -1,12 +1,24 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, cp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { beforeAll, expect, it } from 'vitest'
-import { removeObject, storeObject } from '#cms/platform/storage/objects.ts'
+import { loadObject, removeObject, storeObject } from '#cms/platform/storage/objects.ts'
 import { startedApi } from '../../testing/api.ts'
 import { createItemForTest } from '../../testing/create-item.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -53,6 +65,33 @@ async function newest(path: string, identity?: string) {
   const folder = new BackupFolder(path)
   const [name = ''] = await folder.list()
   return { name, ...(await folder.loadManifest(name, identity)).manifest }
+}
+
+/** The file in which the storage describes an object, and the description. */
+async function describe(key: string) {
+  const hash = createHash('sha256').update(key).digest('hex')
+  const folder = join(process.env.DATA_DIR ?? '', 'storage/objects', hash.slice(0, 2))
+  const path = join(folder, `${hash}.json`)
+  return { folder, path, description: JSON.parse(await readFile(path, 'utf8')) }
+}
+
+/** Changes the content of an object in the files of the storage, which does not notice. */
+async function changeOnDisk(key: string, change: (path: string) => Promise<void>): Promise<void> {
+  const { folder, description } = await describe(key)
+  await change(join(folder, description.content))
+}
+
+/** Makes an object two days old. */
+async function age(key: string): Promise<void> {
+  const { path, description } = await describe(key)
+  const modifiedAt = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString()
+  await writeFile(path, JSON.stringify({ ...description, modifiedAt }))
+}
+
+async function flipByte(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  bytes.writeUInt8((bytes.at(-9) ?? 0) ^ 1, bytes.length - 9)
+  await writeFile(path, bytes)
 }
 
 const quiet = () => undefined
@@ -146,9 +185,7 @@ it.each(['file', 'table', 'manifest'] as const)(
       table: folder.tablePath(name, 'items', false),
       manifest: join(damaged, name, 'manifest.json'),
     }[what]
-    const bytes = await readFile(path)
-    bytes.writeUInt8((bytes.at(-9) ?? 0) ^ 1, bytes.length - 9)
-    await writeFile(path, bytes)
+    await flipByte(path)
     await expect(restore(damaged, {}, quiet)).rejects.toThrow('damaged')
   },
 )
@@ -165,13 +202,100 @@ it('is encrypted for a recipient, and opened by its identity alone', async () =>
     expect(String((await readFile(join(parentPath, name))).subarray(0, 21))).toBe('age-encryption.org/v1')
   for (const wrong of [undefined, await generateIdentity()])
     await expect(restore(secret, { identity: wrong }, quiet)).rejects.toThrow('BACKUP_IDENTITY')
-  const target = installation(`opened-${randomUUID()}`, { BACKUP_IDENTITY: identity })
+  // As age-keygen writes it.
+  const keyFile = join(own, 'key.txt')
+  await writeFile(keyFile, `# created: 2026-11-29T12:00:00Z\n# public key: ${recipient}\n${identity}\n`)
+  const target = installation(`opened-${randomUUID()}`, { BACKUP_IDENTITY_FILE: keyFile })
   expect(await run(['restore', secret], target)).toMatchObject(done)
   const before = await objectFiles(secret)
   // Where backups are made, the identity is not known.
   await backUpHere(secret, { recipient, keep: 1 })
   await expectNotCopied(secret, before)
 }, 120_000)
+
+it('has backups for one recipient, or for none, in a folder', async () => {
+  const identity = await generateIdentity()
+  const recipient = await identityToRecipient(identity)
+  const other = await identityToRecipient(await generateIdentity())
+  const [secret, plain] = [join(own, `one-${randomUUID()}`), join(own, `plain-${randomUUID()}`)]
+  await backUpHere(secret, { recipient })
+  await backUpHere(plain)
+  const files = async () => (await readdir(secret, { recursive: true })).toSorted()
+  const before = await files()
+  const refused = (path: string, name: string | undefined, reason: string) =>
+    expect(backUpHere(path, { recipient: name })).rejects.toThrow(reason)
+  await refused(secret, other, `encrypted for another recipient, ${recipient}; use another folder`)
+  await refused(secret, undefined, `encrypted for ${recipient}; use another folder, or set it`)
+  await refused(plain, recipient, 'BACKUP_RECIPIENT: the backups')
+  // Folders from before recipients were recorded.
+  await rm(join(secret, 'recipient'))
+  await refused(secret, undefined, 'encrypted for a recipient; use another folder, or set it')
+  await rm(join(plain, 'recipient'))
+  await refused(plain, recipient, 'are not encrypted; use another folder')
+  expect([...(await files()), 'recipient'].toSorted()).toEqual(before)
+
+  const { fileName } = await createItemForTest(api, 'thesis')
+  await backUpHere(plain)
+  const [newestPlain = ''] = await new BackupFolder(plain).list()
+  const mixed = join(own, `mixed-${randomUUID()}`)
+  await cp(plain, mixed, { recursive: true })
+  const [sealed = ''] = await new BackupFolder(secret).list()
+  await cp(join(secret, sealed), join(mixed, newestPlain.replace(/^..../, '2999')), { recursive: true })
+  await removeObject(fileName)
+  const lines: string[] = []
+  expect(await checkData({ repairFrom: mixed }, (line) => lines.push(line))).toEqual([])
+  expect(lines).toContainEqual(expect.stringContaining('not used: BACKUP_IDENTITY'))
+  await expect(checkHere({ repairFrom: secret })).rejects.toThrow('has no backup that can be opened')
+}, 60_000)
+
+it('reports what is damaged or missing, and is no success, although the rest is stored', async () => {
+  const path = join(own, `lacks-${randomUUID()}`)
+  await backUpHere(path)
+  const former = await lastBackupAt(api.payload.db.pool)
+  const damaged = await createItemForTest(api, 'thesis')
+  const cut = await createItemForTest(api, 'thesis')
+  const lost = await createItemForTest(api, 'thesis')
+  const copies = new Map<string, Buffer>()
+  for (const { fileName } of [damaged, cut, lost])
+    copies.set(fileName, (await loadObject(fileName)) ?? Buffer.alloc(0))
+  await changeOnDisk(damaged.fileName, flipByte)
+  await changeOnDisk(cut.fileName, (file) => truncate(file, 100))
+  await removeObject(lost.fileName)
+
+  const command = await run(['backup', path, '--keep', '1'], here)
+  expect(command.code).toBe(1)
+  expect(command.output).toContain(`damaged: the storage had other content of ${damaged.fileName}`)
+  for (const { fileName } of [cut, lost])
+    expect(command.output).toContain(`missing: the storage had no whole ${fileName}`)
+  expect(command.output).toContain('is incomplete: 2 files missing, 1 damaged; no older backup was removed')
+  expect(await lastBackupAt(api.payload.db.pool)).toEqual(former)
+  expect(await new BackupFolder(path).list()).toHaveLength(2)
+  // It is read again.
+  const lacks = { damaged: [damaged.fileName], missing: [cut.fileName, lost.fileName].toSorted() }
+  expect(await backUpHere(path)).toMatchObject(lacks)
+
+  const target = installation(`lacking-${randomUUID()}`)
+  for (const more of [['--dry-run'], []]) {
+    const restored = await run(['restore', path, ...more], target)
+    expect(restored).toMatchObject({ code: 1, output: expect.stringContaining('2 missing, 1 damaged') })
+    expect(restored.output).toContain(`damaged: the storage had other content of ${damaged.fileName}`)
+  }
+  const check = await run(['check-data', '--content'], target)
+  expect(check).toMatchObject({ code: 1, output: expect.stringContaining(`content: ${damaged.fileName}`) })
+  expect(check.output).toContain('faults: 3')
+
+  const found = await checkHere({ withContent: true })
+  expect(found.map(({ key, kind }) => [key, kind])).toEqual(
+    expect.arrayContaining([
+      [damaged.fileName, 'content'],
+      [cut.fileName, 'content'],
+      [lost.fileName, 'missing'],
+    ]),
+  )
+  for (const [fileName, bytes] of copies) await storeObject(fileName, bytes)
+  expect(await backUpHere(path, { keep: 1 })).toMatchObject({ missing: [], damaged: [] })
+  expect(await new BackupFolder(path).list()).toHaveLength(1)
+}, 180_000)
 
 it('finds files that are missing, damaged or unknown, and puts those of entries back', async () => {
   const { fileName } = await createItemForTest(api, 'thesis')
@@ -187,10 +311,98 @@ it('finds files that are missing, damaged or unknown, and puts those of entries 
   expect(await checkHere({ withContent: true })).toEqual([])
 })
 
+it('finds content of the same length that was stored through S3, and puts the right one back', async () => {
+  const { fileName } = await createItemForTest(api, 'thesis')
+  const path = join(own, `same-length-${randomUUID()}`)
+  await backUpHere(path)
+  const bytes = (await loadObject(fileName)) ?? Buffer.alloc(0)
+  const other = Buffer.from(bytes)
+  other.writeUInt8((other.at(-9) ?? 0) ^ 1, other.length - 9)
+  const fault = { key: fileName, kind: 'content' }
+
+  await storeObject(fileName, other)
+  expect(await checkHere()).toEqual([])
+  expect(await checkHere({ withContent: true })).toMatchObject([fault])
+  expect(await backUpHere(path)).toMatchObject({ damaged: [fileName] })
+  // The newest backup has the wrong content.
+  expect(await checkHere({ withContent: true, repairFrom: path })).toEqual([])
+  expect(await loadObject(fileName)).toEqual(bytes)
+
+  // Files from before hashes were recorded are compared with the newest backup.
+  await api.payload.db.pool.query('update files set md5 = null where name = $1', [fileName])
+  await backUpHere(path)
+  await storeObject(fileName, other)
+  const lines: string[] = []
+  expect(await checkData({ withContent: true }, (line) => lines.push(line))).toEqual([])
+  expect(lines).toContainEqual(expect.stringMatching(/^\d+ objects have no hash in the database/))
+  expect(await checkHere({ withContent: true, repairFrom: path })).toEqual([])
+  expect(await loadObject(fileName)).toEqual(bytes)
+}, 60_000)
+
+it('says of what no job removes that it is not of the register, and counts it as no fault', async () => {
+  const stray = `thesis/${randomUUID()}/thesis_file/fail.pdf`
+  await storeObject('otherapp/file.txt', new Uint8Array([1]))
+  await storeObject(stray, new Uint8Array([1]))
+  const before = "now() - interval '3 days'"
+  await api.payload.db.pool.query(
+    `update payload_migrations set created_at = ${before} where name like '20261125%'`,
+  )
+  for (const key of ['otherapp/file.txt', stray]) await age(key)
+  const lines: string[] = []
+  expect(await checkData({}, (line) => lines.push(line))).toEqual([
+    { key: stray, kind: 'stray', item: undefined },
+  ])
+  expect(lines).toContainEqual('unknown: otherapp/file.txt (not of this register; nothing removes it)')
+  await removeObject('otherapp/file.txt')
+  await removeObject(stray)
+})
+
+it('makes no installation for a backup, a check or a trial of a restore', async () => {
+  const target = installation(`absent-${randomUUID()}`)
+  const isAbsent = () => expect(access(target.DATA_DIR ?? '')).rejects.toThrow('ENOENT')
+  for (const command of [['backup', join(own, 'never')], ['check-data']]) {
+    const output = `DATA_DIR: there is no installation in ${target.DATA_DIR}\n`
+    expect(await run(command, target)).toEqual({ code: 1, output })
+    await isAbsent()
+  }
+  await expect(access(join(own, 'never'))).rejects.toThrow('ENOENT')
+  expect(await run(['restore', backups, '--dry-run'], target)).toMatchObject(done)
+  await isAbsent()
+}, 60_000)
+
+it('says in one line that the folder of backups cannot be written to', async () => {
+  const file = join(own, 'a-file')
+  await writeFile(file, '')
+  const full = join(own, `full-${randomUUID()}`)
+  await mkdir(full)
+  await symlink('/dev/full', join(full, 'lock.owner'))
+  const noLock = join(own, `no-lock-${randomUUID()}`)
+  await mkdir(join(noLock, 'lock'), { recursive: true })
+  for (const path of ['/proc/no-folder', join(file, 'below'), file, full, noLock]) {
+    const { code, output } = await run(['backup', path], here)
+    expect([code, output]).toEqual([1, expect.stringMatching(/^the folder of backups .*\n$/)])
+  }
+}, 60_000)
+
+it('names the variable of a database or storage that cannot be read', async () => {
+  const wrong = [
+    { S3_BUCKET: 'no-such-bucket' },
+    { S3_ENDPOINT: 'http://127.0.0.1:9' },
+    { S3_SECRET_ACCESS_KEY: 'wrong' },
+    { DATABASE_URL: 'postgres://register@127.0.0.1:9/register' },
+  ]
+  for (const change of wrong)
+    for (const command of [['backup', join(own, 'unread')], ['check-data']]) {
+      const { code, output } = await run(command, { ...here, ...change })
+      expect([code, output]).toEqual([1, expect.stringMatching(`^${Object.keys(change)[0]}: .*\n$`)])
+    }
+}, 60_000)
+
 it.each([
   ['an unknown command', ['dump', 'x'], 2, 'Usage:'],
+  ['a call for help', ['backup', '--help'], 0, 'Usage:'],
   ['a wrong number', ['backup', join(own, 'x'), '--keep', '0'], 1, '--keep: 0'],
   ['an unknown option', ['backup', 'x', '--kep'], 1, "Unknown option '--kep'"],
-])('%s is refused in one line', async (_, args, code, output) => {
+])('%s has a short answer', async (_, args, code, output) => {
   expect(await run(args, here)).toMatchObject({ code, output: expect.stringContaining(output) })
 })

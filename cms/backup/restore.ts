@@ -7,7 +7,7 @@ import { requireDatabase } from '#cms/platform/database/require-database.ts'
 import { withStartupLock } from '#cms/platform/database/startup-lock.ts'
 import { listObjects } from '#cms/platform/storage/objects.ts'
 import { requireStorage } from '#cms/platform/storage/require-storage.ts'
-import { megabytes } from './back-up.ts'
+import { describeLacks, megabytes } from './back-up.ts'
 import { BackupFolder, type Manifest, type StoredObject, type StoredTable } from './backup-folder.ts'
 import { loadTables } from './load-tables.ts'
 import { type Digest, digestOf, openSealed } from './sealed-file.ts'
@@ -24,14 +24,14 @@ export type RestoreOptions = {
 
 /**
  * Restores a backup into an empty installation, after the whole backup and the installation were checked. One that was
- * interrupted is run again.
+ * interrupted is run again. Returns what the backup lacks.
  * @throws ConfigurationError if the backup is damaged or of a later version, or the installation is not empty
  */
 export async function restore(
   path: string,
   { name, identity, isTrial = false }: RestoreOptions,
   report: (line: string) => void,
-): Promise<void> {
+): Promise<Pick<Manifest, 'missing' | 'damaged'>> {
   const { database, storage } = configuration()
   const folder = new BackupFolder(path)
   const chosen = name ?? (await folder.list())[0]
@@ -46,14 +46,21 @@ export async function restore(
   await requireWhole(manifest.tables, openTable, (table) => `the table ${table.name}`)
   await requireWhole(manifest.objects, openObject, (object) => `the file ${object.key}`)
   const bytes = manifest.objects.reduce((sum, object) => sum + object.bytes, 0)
+  const { missing, damaged } = manifest
+  for (const line of describeLacks(manifest)) report(line)
+  const state = missing.length + damaged.length === 0 ? 'complete' : 'as it was made, but incomplete'
   report(
-    `${chosen} is complete: ${manifest.tables.length} tables, ${manifest.objects.length} files (${megabytes(bytes)})`,
+    `${chosen} is ${state}: ${manifest.tables.length} tables, ${manifest.objects.length} files (${megabytes(bytes)})` +
+      (state === 'complete' ? '' : `, ${missing.length} missing, ${damaged.length} damaged`),
   )
   const migrations = await knownMigrations(manifest)
   await Promise.all([requireDatabase(database.url, report), requireStorage(storage)])
   await requireEmptyDatabase(database.url)
   const present = await requireOwnObjects(manifest)
-  if (isTrial) return report('nothing was written')
+  if (isTrial) {
+    report('nothing was written')
+    return { missing, damaged }
+  }
 
   for (const object of manifest.objects) {
     if (present.has(object.key)) continue
@@ -67,6 +74,7 @@ export async function restore(
     await withClient(database.url, (client) => loadTables(client, manifest, openTable))
   })
   report('the database is restored')
+  return { missing, damaged }
 }
 
 async function requireWhole<T extends Digest>(

@@ -21,6 +21,8 @@ export const files: CollectionConfig = {
     { name: 'item', type: 'text', index: true },
     /** The ETag of the content that `checkUpload` accepted. */
     { name: 'inspectedEtag', type: 'text' },
+    /** The MD5 of the content that was attached to an item, for `check-data`; none of files from before it was recorded. */
+    { name: 'md5', type: 'text' },
     /** An upload without an item is not removed before; set by `checkUpload`. */
     { name: 'retainUntil', type: 'date' },
     /** The picture of a PDF's first page: `version` is the `previewVersion` that was tried, without a size if it failed. */

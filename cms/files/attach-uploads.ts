@@ -2,7 +2,13 @@ import type { PayloadRequest } from 'payload'
 import { fileOf, filledFields } from '#cms/forms/read-values.ts'
 import { invalidValuesProblem } from '#cms/items/rules.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
-import { copyObject, inspectObject, removeObject, type StoredObject } from '#cms/platform/storage/objects.ts'
+import {
+  copyObject,
+  inspectObject,
+  readHashes,
+  removeObject,
+  type StoredObject,
+} from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import type { FormValues } from '#contract/fields.ts'
 import type { UploadedFile } from '#contract/files.ts'
@@ -54,18 +60,21 @@ export async function attachUploads(
     await removeAll(req, names)
     throw error
   }
-  await req.payload.update({
-    collection: 'files',
-    where: { name: { in: names } },
-    // A picture would be that of another file, which had the same name and was detached.
-    data: {
-      item: item.uuid,
-      retainUntil: null,
-      preview: { version: null, width: null, height: null },
-    },
-    depth: 0,
-    ...asSystem(req, 'callers who may write the item may attach files to it'),
-  })
+  const stored = new Map(copies.map((copy) => [copy.file.fileName, copy.stored]))
+  for (const name of names)
+    await req.payload.update({
+      collection: 'files',
+      where: { name: { equals: name } },
+      data: {
+        item: item.uuid,
+        md5: stored.get(name)?.md5 ?? (await readHashes(name))?.md5 ?? null,
+        retainUntil: null,
+        // A picture would be that of another file, which had the same name and was detached.
+        preview: { version: null, width: null, height: null },
+      },
+      depth: 0,
+      ...asSystem(req, 'callers who may write the item may attach files to it'),
+    })
   return { values, attached: names }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Writes a file of an existing folder atomically and durably: after a crash it has either the old content or the new. */
@@ -14,6 +14,29 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   }
   await rename(temporary, path)
   await syncFolder(dirname(path))
+}
+
+/**
+ * Creates a folder with those above it. `mkdir` of Node with `recursive` never returns where the file system answers ENOENT below a folder
+ * that exists, such as /proc.
+ */
+export async function makeFolder(path: string, mode?: number): Promise<void> {
+  try {
+    await mkdir(path, { mode })
+  } catch (error) {
+    if (isMissing(error) && !(await isFolder(dirname(path)))) {
+      await makeFolder(dirname(path), mode)
+      return makeFolder(path, mode)
+    }
+    if (!(await isFolder(path))) throw error
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 }
 
 /** Makes renames and removals inside a folder durable. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { PayloadRequest } from 'payload'
 import { fileOf } from '#cms/forms/read-values.ts'
@@ -37,9 +37,16 @@ export async function seedDemo(req: PayloadRequest, report: (line: string) => vo
   const items = demoItems(new Date())
   report(`adding ${items.length} sample entries`)
   const uploads = items.flatMap(uploadsOf)
+  const md5 = new Map<string, string>()
   for (let start = 0; start < uploads.length; start += uploadsAtOnce) {
     const batch = uploads.slice(start, start + uploadsAtOnce)
-    await Promise.all(batch.map(async ({ name, path }) => storeObject(name, await readFile(path))))
+    await Promise.all(
+      batch.map(async ({ name, path }) => {
+        const bytes = await readFile(path)
+        md5.set(name, createHash('md5').update(bytes).digest('hex'))
+        await storeObject(name, bytes)
+      }),
+    )
   }
   const unchecked = withWriteContext(req, { skipValueValidation: true })
   await inTransaction(req, async () => {
@@ -66,7 +73,7 @@ export async function seedDemo(req: PayloadRequest, report: (line: string) => vo
     for (const { uuid, form, field, name, size } of uploads) {
       await req.payload.create({
         collection: 'files',
-        data: { name, size, form, itemUuid: uuid, field, item: uuid },
+        data: { name, size, form, itemUuid: uuid, field, item: uuid, md5: md5.get(name) ?? null },
         depth: 0,
         ...system,
       })

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { ConfigurationError, parseConfiguration } from '#cms/configuration.ts'
-import { loadIfPresent, loadOrCreateSecret, writeDurably } from '#cms/platform/durable-file.ts'
+import { loadIfPresent, loadOrCreateSecret, makeFolder, writeDurably } from '#cms/platform/durable-file.ts'
 import { freePort } from '../free-port.ts'
 import { stopServer } from '../http-server.ts'
 import { findMount, type Mounts } from '../mounts.ts'
@@ -47,7 +47,7 @@ export async function startEmbedded(
 ): Promise<Embedded> {
   const config = parseConfiguration(process.env)
   const { dataDir } = config
-  await makeFolder(dataDir)
+  await requireWritable(dataDir)
   const lock = await lockFolder(dataDir, 'stop it, or set DATA_DIR to another folder')
   const stops: Stop[] = []
   const notes: string[] = []
@@ -83,8 +83,13 @@ export async function startEmbedded(
 /**
  * The database and storage of this data folder, as `startEmbedded` sets them: those of the product if it is running, otherwise
  * started for the caller, who must stop them.
+ * @throws ConfigurationError if there is no installation in it
  */
 export async function attachEmbedded(report: (line: string) => void): Promise<{ stop(): Promise<void> }> {
+  const { dataDir } = parseConfiguration(process.env)
+  if (process.env.DATABASE_URL && process.env.S3_ENDPOINT) return { stop: async () => undefined }
+  if (!(await hasInstallation(dataDir)))
+    throw new ConfigurationError(`DATA_DIR: there is no installation in ${dataDir}`)
   try {
     return await startEmbedded(report, { withIdentity: false })
   } catch (error) {
@@ -101,13 +106,21 @@ export async function attachEmbedded(report: (line: string) => void): Promise<{ 
   }
 }
 
-async function makeFolder(dataDir: string): Promise<void> {
+async function requireWritable(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
     await access(dataDir, constants.W_OK)
   } catch (error) {
     throw new ConfigurationError(`DATA_DIR: ${dataDir} cannot be written to (${String(error)})`)
   }
+}
+
+/** Whether the embedded services that are not configured have been started with this data folder. */
+export async function hasInstallation(dataDir: string): Promise<boolean> {
+  const { DATABASE_URL, S3_ENDPOINT } = process.env
+  const files = [DATABASE_URL ? [] : 'postgres/password', S3_ENDPOINT ? [] : 'storage/secret'].flat()
+  const found = await Promise.all(files.map((file) => loadIfPresent(join(dataDir, file))))
+  return !found.includes(undefined)
 }
 
 type Config = ReturnType<typeof parseConfiguration>

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
@@ -16,7 +18,49 @@ export const firstBytesLength = 4100
 /** Milliseconds. Copying a large object takes longer than any other request. */
 const copyTimeout = 25_000
 
-export type StoredObject = { size: number; firstBytes: Uint8Array; etag: string | undefined }
+/** `md5`: of the content, as hexadecimal digits, if the ETag is that. */
+export type StoredObject = {
+  size: number
+  firstBytes: Uint8Array
+  etag: string | undefined
+  md5: string | undefined
+}
+
+/** The MD5 of the content, if the storage has it as the ETag: not of an object in parts, or encrypted with a key of its own. */
+export function md5In({
+  ETag,
+  ServerSideEncryption,
+  SSECustomerAlgorithm,
+}: Pick<GetObjectCommandOutput, 'ETag' | 'ServerSideEncryption' | 'SSECustomerAlgorithm'>):
+  | string
+  | undefined {
+  const isOfContent = (ServerSideEncryption ?? 'AES256') === 'AES256' && SSECustomerAlgorithm === undefined
+  return isOfContent ? /^"?([0-9a-f]{32})"?$/.exec(ETag ?? '')?.[1] : undefined
+}
+
+/** `isWhole`: the storage has returned as many bytes as it has announced. `expectedMd5`: by the ETag. */
+export type ReadHashes = { md5: string; sha256: string; isWhole: boolean; expectedMd5: string | undefined }
+
+/** Reads an object for the hashes of its content; null if it does not exist. */
+export async function readHashes(name: string): Promise<ReadHashes | null> {
+  try {
+    const response = await s3().send(new GetObjectCommand({ Bucket: bucket(), Key: name }))
+    const [md5, sha256] = [createHash('md5'), createHash('sha256')]
+    let isWhole = true
+    try {
+      for await (const chunk of response.Body?.transformToWebStream() ?? []) {
+        md5.update(chunk)
+        sha256.update(chunk)
+      }
+    } catch {
+      isWhole = false
+    }
+    return { md5: md5.digest('hex'), sha256: sha256.digest('hex'), isWhole, expectedMd5: md5In(response) }
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
 
 /** Size, first bytes and ETag of an object; null if it does not exist. */
 export async function inspectObject(name: string): Promise<StoredObject | null> {
@@ -27,7 +71,7 @@ export async function inspectObject(name: string): Promise<StoredObject | null> 
     const firstBytes = (await response.Body?.transformToByteArray()) ?? new Uint8Array()
     const total = /\/(\d+)$/.exec(response.ContentRange ?? '')?.[1]
     const size = total ? Number(total) : (response.ContentLength ?? firstBytes.length)
-    return { size, firstBytes, etag: response.ETag }
+    return { size, firstBytes, etag: response.ETag, md5: md5In(response) }
   } catch (error) {
     if (isMissing(error)) return null
     throw error

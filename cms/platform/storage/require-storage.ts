@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { z } from 'zod'
@@ -50,6 +51,19 @@ export async function requireStorage(storage: Storage, timeoutMs = 8_000): Promi
   }
 }
 
+/** Lists the bucket, for what only reads it. @throws ConfigurationError as `requireStorage` does */
+export async function requireReadableStorage(storage: Storage, timeoutMs = 8_000): Promise<void> {
+  const client = createS3Client(storage)
+  try {
+    const list = new ListObjectsV2Command({ Bucket: storage.bucket, MaxKeys: 1 })
+    await client.send(list, { abortSignal: AbortSignal.timeout(timeoutMs) })
+  } catch (error) {
+    throw new ConfigurationError(describe(error, 'list', storage, timeoutMs))
+  } finally {
+    client.destroy()
+  }
+}
+
 const failureSchema = z.object({
   name: z.string(),
   message: z.string(),
@@ -82,6 +96,8 @@ function describe(error: unknown, step: string, storage: Storage, timeoutMs: num
   if (rest.message.includes('Deserialization error'))
     return `S3_ENDPOINT: ${endpoint} is not an S3 storage (${message})`
   const status = $metadata?.httpStatusCode
+  // Of a storage without a name for it.
+  if (status === 404) return `S3_BUCKET: there is no bucket ${bucket} at ${endpoint}`
   if (status === 403)
     return `S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: they may not ${step} objects in bucket ${bucket} (${name}: ${message})`
   const reason = name === 'AbortError' ? `no response within ${timeoutMs / 1000} s` : code || message || name
