@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rebaseDraft } from './rebase-draft.ts'
+import { rebaseDraft, storedBase } from './rebase-draft.ts'
 import type { SortedField } from './sorted-fields.ts'
 
 const text = { et: '', en: '' }
@@ -39,5 +39,17 @@ describe('rebaseDraft', () => {
   it('drops a draft that changes nothing, such as one that was sent from another tab', () => {
     const draft = { savedAt, base: { set: { a: '1' } }, values: { set: { a: 'mine' } } }
     expect(rebaseDraft(draft, { set: { a: 'mine' } }, fields)).toBeUndefined()
+  })
+
+  it('keeps a former value that the person has typed again', () => {
+    const [former, current, values] = ['1', '2', '1'].map((a) => ({ set: { a, b: '1' } }))
+    const base = storedBase(former ?? {}, current ?? {}, values ?? {})
+    expect(base).toEqual(current)
+    const rebased = rebaseDraft({ savedAt, base, values: values ?? {} }, current ?? {}, fields)
+    expect(rebased).toEqual({ savedAt, base, values })
+    expect(storedBase({ set: { a: '1' } }, { set: { a: '2' } }, { set: { a: 'mine' } })).toEqual({
+      set: { a: '1' },
+    })
+    expect(storedBase({}, { set: { a: '2' } }, { set: {} })).toEqual({ set: { a: '2' } })
   })
 })

@@ -31,3 +31,19 @@ export function rebaseDraft(
     ...(overwrites.length > 0 && { overwrites }),
   }
 }
+
+/**
+ * The base with which a draft is stored that was rebased to `base`: where the person has typed the former value of a field again, its
+ * current one, because the field would be unchanged otherwise.
+ */
+export function storedBase(base: FormValues, current: FormValues, values: FormValues): FormValues {
+  const slugsIn = (set: string) => new Set([base, current].flatMap((each) => Object.keys(each[set] ?? {})))
+  const recordOf = (set: string) =>
+    [...slugsIn(set)].flatMap((slug) => {
+      const former = base[set]?.[slug]
+      const value = isSameValue(values[set]?.[slug], former) ? current[set]?.[slug] : former
+      return value === undefined ? [] : [[slug, value] as const]
+    })
+  const sets = new Set([base, current].flatMap((each) => Object.keys(each)))
+  return Object.fromEntries([...sets].map((set) => [set, Object.fromEntries(recordOf(set))]))
+}

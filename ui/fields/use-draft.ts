@@ -13,6 +13,7 @@ import {
   writeDraft,
 } from './drafts.ts'
 import { type CopiedEntry, type Draft, isOffered, parseDraft } from './parse-draft.ts'
+import { storedBase } from './rebase-draft.ts'
 import { type AccountDraft, useAccountDraft } from './use-account-draft.ts'
 
 /** Milliseconds. */
@@ -63,7 +64,11 @@ export function useDraft({
   const [copyOf, setCopyOf] = useState<CopiedEntry>()
   const [isReady, setReady] = useState(form === undefined)
   /** What the draft is of: of fields that the item has otherwise since, their values then (`rebaseDraft`). */
-  const draftBase = base && (restored?.base ?? base)
+  const keptBase = restored?.base
+  const draftBase = useMemo(
+    () => (base && keptBase ? storedBase(keptBase, base, values) : base),
+    [keptBase, base, values],
+  )
   const owner = useDraftOwner()
   const key = useMemo(
     () => (form === undefined || owner === undefined ? undefined : { owner, form }),
