@@ -56,7 +56,7 @@ Object.assign(process.env, noRateLimits, {
   PORT: servicesPort,
   PUBLIC_URL: `http://localhost:${servicesPort}`,
 })
-const services = await startEmbedded(() => undefined)
+const services = await startEmbedded(() => undefined, { hasFrontEnd: false })
 const shared = Object.fromEntries(
   Object.entries(process.env).filter(([name]) =>
     /^(?:DATABASE|S3|OIDC|PAYLOAD|PUBLIC|RATE)_|^PATH$/.test(name),

@@ -1,5 +1,5 @@
 /**
- * Fills a database as a release would have been used: sample entries, 1,000 entries of every form and status with versions, and every call of the
+ * Fills a database as a release would have been used: sample entries, 1,000 entries of every register and status with versions, and every call of the
  * contract with a valid input. Runs in a checkout of that release, where `make-fixture.ts` puts it, and prints what the release answers to
  * some public reads.
  */
@@ -25,6 +25,8 @@ const subjects = [
   'simulatsioon',
   'kompilaator',
 ]
+/** Statuses that entries of registers are not inserted in: `working` is for answers. */
+const notInserted: readonly string[] = ['draft', 'working', 'returned']
 const reads = [
   '/api/v2/theses?page=1&size=20',
   '/api/v2/topics?page=1&size=20',
@@ -38,11 +40,9 @@ const { payload } = api
 const failures = new Map<string, number>()
 
 async function attempt(name: string, call: () => Promise<{ ok: boolean; status?: number }>): Promise<void> {
-  const isDone = await call().then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  if (!isDone) failures.set(name, (failures.get(name) ?? 0) + 1)
+  const { ok, status } = await call().catch(() => ({ ok: false, status: undefined }))
+  const failure = `${name} ${status}`
+  if (!ok) failures.set(failure, (failures.get(failure) ?? 0) + 1)
 }
 
 await runSeed(payload, 'demo', () => undefined)
@@ -95,8 +95,10 @@ async function entryOf(
 }
 
 let submitters = [api.as()]
-const { totalDocs } = await payload.count({ collection: 'items' })
-for (let number = totalDocs; number < entries; number += 1) {
+const countItems = async () => (await payload.count({ collection: 'items' })).totalDocs
+const seeded = await countItems()
+for (let number = seeded; number < 2 * entries; number += 1) {
+  if (number >= entries && (await countItems()) === entries) break
   if (number % 50 === 0) {
     manager = await freshClient('manager')
     submitters = [
@@ -128,11 +130,19 @@ for (let number = totalDocs; number < entries; number += 1) {
           action: 'insert',
           form: filledForm,
           itemUuid: uuid,
-          newStatus: status === 'draft' ? 'pending' : status,
+          newStatus: notInserted.includes(status) ? 'pending' : status,
           newValues: values,
         },
       }),
     )
+  if (status === 'returned')
+    await attempt('return', async () => {
+      const read = await manager('getItem', { params: { slug, uuid } })
+      if (!read.ok) return read
+      const message = 'Palun lisa eeldused.'
+      const body = { action: 'return', updatedAt: read.data.updatedAt, message } as const
+      return manager('changeItem', { params: { slug, uuid }, body })
+    })
   for (let version = 0; version < number % 4; version += 1)
     await attempt('changeItem', async () => {
       const read = await manager('getItem', { params: { slug, uuid } })
@@ -151,5 +161,6 @@ for (const path of reads) {
   const response = await api.send(path)
   answers.push({ path, answer: await response.json() })
 }
-process.stdout.write(`\n${JSON.stringify({ answers, failures: [...failures] })}\n`)
-process.exit()
+const last = JSON.stringify({ answers, failures: [...failures] })
+// Without waiting, the end of a long line would be lost.
+process.stdout.write(`\n${last}\n`, () => process.exit())

@@ -26,7 +26,7 @@ Object.assign(process.env, noRateLimits, {
   PUBLIC_URL: publicUrl,
   MANAGER_EMAILS: 'nimeline.haldur@ut.example',
 })
-const services = await startEmbedded(console.log)
+const services = await startEmbedded(console.log, { hasFrontEnd: false })
 try {
   const script = 'testing/upgrade/fill-release.ts'
   await mkdir(join(release.folder, 'testing/upgrade'), { recursive: true })
