@@ -282,7 +282,7 @@ export const fileEndpoints = {
     description:
       '`download_url` is valid for 5 minutes. Submitters may download the files of their own entries. The permanent URL of a public file is `/files/{uuid}/{field}/{file name}`.',
     examples: { download: { fileName: exampleKey } },
-    problems: ['notFound', 'embargoed'],
+    problems: ['notFound', 'fileLost', 'embargoed'],
   },
   checkUpload: {
     ...inFiles,

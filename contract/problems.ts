@@ -36,6 +36,7 @@ export const problemTable = {
     'The request has cookies but no bearer token, and its `X-XSRFToken` does not equal the cookie `_xsrf`.',
   ),
   notFound: problem(404, 'errors.notFound', 'The resource does not exist, or is not visible to the caller.'),
+  fileLost: problem(404, 'errors.fileLost', 'The entry has the file, but the storage has lost it.'),
   methodNotAllowed: problem(
     405,
     'errors.methodNotAllowed',

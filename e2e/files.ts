@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { samplePdf, samplePng } from '../testing/sample-files.ts'
+import { dataPath } from './database.ts'
 import type { SampleFile } from './form.ts'
 import type { Translate } from './texts.ts'
 
@@ -10,6 +12,12 @@ export function pdfFile(name: string, title: string): SampleFile {
 
 export function pngFile(name: string): SampleFile {
   return { name, mimeType: 'image/png', buffer: Buffer.from(samplePng()) }
+}
+
+/** Removes an object from the disk of the storage. */
+export async function loseFile(key: string): Promise<void> {
+  const hash = createHash('sha256').update(key).digest('hex')
+  await rm(dataPath('storage/objects', hash.slice(0, 2), `${hash}.json`))
 }
 
 /** Downloads a file of an item with its button and compares its content. */

@@ -4,6 +4,7 @@ import { createItemForTest } from '../testing/create-item.ts'
 import { dataOf } from '../testing/data-of.ts'
 import { insertItem } from '../testing/items.ts'
 import { topicValues } from '../testing/sample-values.ts'
+import { loseFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
@@ -105,6 +106,30 @@ test('the link of a file opens after the manage session has ended, for those who
     await expect(notFound(other)).toBeVisible()
     await expect(signIn(other)).toHaveCount(0)
   })
+})
+
+test('a file that the storage has lost is said to be lost, to managers with what can be done', async ({
+  page,
+  newBrowserPage,
+  t,
+}) => {
+  const { uuid, field, fileName } = await createItemForTest(clientsByApi, 'topics', 'published')
+  const link = `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`
+  await loseFile(fileName)
+  const expectLost = async (target: Page) => {
+    await target.goto(link)
+    await expect(target).toHaveURL(/\/error\/lost-file$/)
+    await waitForHydration(target)
+    const main = target.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: t('errors.page.lostFile.title') })).toBeVisible()
+    await expect(main.getByRole('button', { name: t('auth.login') })).toHaveCount(0)
+    return main.getByText(t('errors.page.lostFile.forManagers'))
+  }
+  await expect(await expectLost(await newBrowserPage())).toHaveCount(0)
+  await enterManage(page, `/manage/data/topics/${uuid}`, 'manager', t)
+  await page.getByRole('button', { name: t('file.downloadNamed', { name: 'fail.png' }) }).click()
+  await expect(page.getByText(t('file.error.lost')).first()).toBeVisible()
+  await expect(await expectLost(page)).toBeVisible()
 })
 
 test('a bulk action names the rows that another manager has changed, and changes the others', async ({

@@ -67,7 +67,7 @@ async function findFaults(
   const compared = { byEtag: 0, unchecked: 0 }
   for (const object of expected) {
     const { key, size, item } = object
-    let kind = await placeFault(key, size, objects.get(key))
+    let kind: DataFault['kind'] | undefined = await placeFault(key, size, objects.get(key))
     if (!kind && hashes) {
       const result = await compareContent(object, hashes)
       if (result === 'missing' || result === 'content') kind = result

@@ -10,6 +10,7 @@ import { changeableForm, madeSet } from '../../testing/create-form.ts'
 import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { formatSamples } from '../../testing/format-samples.ts'
+import { tokenOf } from '../../testing/people.ts'
 import { publish } from '../../testing/publish.ts'
 import { invalid } from '../../testing/rejection.ts'
 import { submit } from '../../testing/submit.ts'
@@ -184,6 +185,22 @@ describe('a permanent URL', () => {
       expect((await api.as(username)('requestDownload', { body: { fileName } })).status).toBe(404)
     }
     expect((await fetch(await downloadOf(fileName, 'manager'))).status).toBe(200)
+  })
+
+  it('that the storage has lost is said to be lost, to those who may open it', async () => {
+    const { uuid, field, fileName } = await createItemForTest(api, 'thesis', 'pending')
+    const path = `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`
+    await removeObject(fileName)
+    const open = async (headers: Record<string, string>) => {
+      const response = await api.send(path, { headers })
+      const error = response.status === 404 ? (await response.json()).error : response.headers.get('location')
+      return [response.status, error]
+    }
+    const authorization = `Bearer ${await tokenOf('manager')}`
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    expect(await open({ authorization })).toEqual([404, 'errors.fileLost'])
+    expect(await open({ authorization, accept })).toEqual([302, expect.stringMatching(/\/error\/lost-file$/)])
+    expect(await open({ accept })).toEqual([404, 'errors.notFound'])
   })
 
   it('under embargo is an error for API clients, and redirects browsers to the item’s page', async () => {

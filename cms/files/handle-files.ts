@@ -9,6 +9,7 @@ import { type Caller, managerOf } from '#cms/platform/auth/caller.ts'
 import { userBySession } from '#cms/users/auth-strategies.ts'
 import { identify } from '#cms/users/identify.ts'
 import { previewSegment } from '#contract/files.ts'
+import { lostFilePage } from '#contract/lost-file-page.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadablePath } from '#contract/readable-address.ts'
 import { toRegister } from '#contract/registers/registers.ts'
@@ -43,6 +44,8 @@ export async function handleFiles(payload: Payload, request: Request): Promise<R
     if (!page) throw new Problem('embargoed')
     return redirect(page)
   } catch (error) {
+    if (error instanceof Problem && error.code === 'fileLost' && acceptsHtml(request))
+      return redirect(configuration().publicUrl + lostFilePage)
     return respondProblem({ payload, headers: request.headers }, error)
   }
 }

@@ -19,7 +19,7 @@ import { parseFileKey } from './rules.ts'
 /**
  * Returns a presigned download URL of an item's file (contract §5). Managers may also download replaced files and those of
  * removed fields.
- * @throws Problem `notFound` if the caller may not see the item or the file, `embargoed`
+ * @throws Problem `notFound` if the caller may not see the item or the file, `embargoed`, `fileLost`
  */
 export async function openFile(req: PayloadRequest, caller: Caller, name: string): Promise<string> {
   const { docs } = await req.payload.find({
@@ -63,7 +63,7 @@ async function isOwnFile(req: PayloadRequest, caller: Caller, uuid: string, name
   return rows.length > 0
 }
 
-/** The presigned URL of a file. @throws Problem `notFound` if the storage has lost it, which is logged */
+/** The presigned URL of a file. @throws Problem `fileLost` if the storage has lost it, which is logged */
 export async function presignFile(
   req: PayloadRequest,
   name: string,
@@ -73,7 +73,7 @@ export async function presignFile(
   // Without the name of the file, which may be that of a person.
   const item = parseFileKey(name)?.itemUuid
   req.payload.logger.error({ item }, 'a file of an entry is missing from the storage: run check-data')
-  throw new Problem('notFound')
+  throw new Problem('fileLost')
 }
 
 export type PermanentFile = { uuid: string; field: string; fileName: string }

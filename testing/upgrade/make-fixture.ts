@@ -74,6 +74,7 @@ try {
       sequences,
       objects: [],
       missing: [],
+      damaged: [],
     },
     undefined,
   )

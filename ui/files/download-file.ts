@@ -10,6 +10,7 @@ export type FileError =
   | 'file.error.noUrl'
   | 'file.error.downloadFailed'
   | 'file.error.notFound'
+  | 'file.error.lost'
 
 type NamedFile = Pick<VisibleFile, 'name' | 'originalName'>
 
@@ -23,6 +24,7 @@ async function requestUrl(client: Client, name: string, defaultError: FileError)
     return url ? { ok: true, url } : { ok: false, error: 'file.error.noUrl' }
   }
   if (response.status === 0) return { ok: false, error: 'file.error.network' }
+  if (response.problem.error === 'errors.fileLost') return { ok: false, error: 'file.error.lost' }
   return { ok: false, error: response.status === 404 ? 'file.error.notFound' : defaultError }
 }
 

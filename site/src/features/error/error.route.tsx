@@ -1,11 +1,13 @@
 import { data } from 'react-router'
+import { lostFilePage } from '#contract/lost-file-page.ts'
 import type { Route } from './+types/error.route'
 import { toErrorCode } from './error-codes.ts'
 import { ErrorPage } from './error-page.tsx'
+import { LostFile } from './lost-file.tsx'
 
 /** Responds with the status of the page's code; an unknown code is a 500. */
 export function loader({ params }: Route.LoaderArgs) {
-  return data(null, { status: toErrorCode(params.code) || 500 })
+  return data(null, { status: isLostFile(params.code) ? 404 : toErrorCode(params.code) || 500 })
 }
 
 export function clientLoader() {
@@ -13,5 +15,10 @@ export function clientLoader() {
 }
 
 export default function ErrorRoute({ params }: Route.ComponentProps) {
+  if (isLostFile(params.code)) return <LostFile />
   return <ErrorPage code={toErrorCode(params.code)} />
+}
+
+function isLostFile(code: string | undefined): boolean {
+  return lostFilePage.endsWith(`/${code}`)
 }
