@@ -162,12 +162,33 @@ function thesisMetadata(described: OaiItem, elements: readonly Element[]): Xml {
     { name: 'grantor', text: institution.en },
   ]
   const known = degree.filter(({ text }) => text)
-  const tags = elements.map((element, index) => ({
+  const missing = required.filter((name) => !elements.some((element) => element.name === name))
+  const complete = [...elements, ...missing.map((name) => ({ name, text: '' }))].toSorted(
+    (a, b) => order.indexOf(a.name) - order.indexOf(b.name),
+  )
+  const tags = complete.map((element: Element, index) => ({
     ...element,
     name: element.name === 'title' && index > 0 ? 'dcterms:alternative' : `dc:${element.name}`,
   }))
   return xml`<thesis xmlns="${etdms}" xmlns:dc="${dc}" xmlns:dcterms="${dcterms}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${schemaLocation}">${elementsIn('', tags)}<degree>${elementsIn('', known)}</degree></thesis>`
 }
+
+/** The elements of ETD-MS in their order, and those of which it requires one, which may be empty. */
+const order = [
+  'title',
+  'creator',
+  'subject',
+  'description',
+  'publisher',
+  'contributor',
+  'date',
+  'type',
+  'format',
+  'identifier',
+  'language',
+  'rights',
+]
+const required = ['title', 'creator', 'subject', 'date', 'type', 'identifier']
 
 const etdms = 'http://www.ndltd.org/standards/metadata/etdms/1.1/'
 const dc = 'http://purl.org/dc/elements/1.1/'

@@ -79,6 +79,16 @@ it('has the metadata of public items, escaped, and never private ones', async ()
   expect(await record(internship.uuid)).toContain('<dc:type>info:eu-repo/semantics/other</dc:type>')
 })
 
+it('has the elements that ETD-MS requires also where the thesis has no value', async () => {
+  const { uuid } = await createItemForTest(api, 'thesis')
+  await query(
+    `update items set values = values #- '{general_thesis,keywords}' #- '{general_thesis,curriculum}' #- '{general_thesis,degree}' where id = '${uuid}'`,
+  )
+  const thesis = await record(uuid, 'etdms')
+  expect(thesis).toMatch(/<\/dc:creator><dc:subject><\/dc:subject><dc:/)
+  expect(thesis).toMatch(/<\/dc:date><dc:type><\/dc:type><dc:/)
+})
+
 it('withholds files under an embargo, and dates the record by its end', async () => {
   const embargo = { embargo_until: '2099-01-01' }
   const { uuid } = await createItemForTest(api, 'thesis', 'published', embargo)
