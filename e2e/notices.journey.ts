@@ -50,6 +50,7 @@ test.describe('a link that is not known', () => {
     await visit(page, '/minu/copy?language=et#key=unknown')
     await page.getByRole('button', { name: t('my.copy.send') }).click()
     await expect(page.getByRole('main').getByText(t('my.copy.unknown.text'))).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
   })
 })
 

@@ -84,6 +84,14 @@ describe('a message to the contact of an offer', () => {
     const [, key = ''] = /\/my\/copy\S*#key=([\w-]{22})/.exec(receipt) ?? []
     expect(receipt).not.toContain('Soovin kandideerida')
     expect((await api.as()('sendMessageCopy', { body: { key: `${key}x` } })).status).toBe(404)
+    const age = (days: number) =>
+      api.payload.db.pool.query(
+        `update mails set created_at = now() - make_interval(days => $1) where recipient = $2`,
+        [days, email],
+      )
+    await age(8)
+    expect((await api.as()('sendMessageCopy', { body: { key } })).status).toBe(404)
+    await age(6)
     for (let asked = 0; asked < 2; asked++)
       expect(await api.as()('sendMessageCopy', { body: { key } })).toMatchObject({
         status: 200,

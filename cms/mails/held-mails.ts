@@ -17,9 +17,12 @@ export async function releaseMail(req: PayloadRequest, key: string): Promise<voi
   const hash = hashOf(key)
   await runSql(
     req,
-    sql`update mails set status = 'queued', due_at = now(), updated_at = now() where held_key = ${hash} and status = 'held'`,
+    sql`
+      update mails set status = 'queued', due_at = now(), updated_at = now()
+      where held_key = ${hash} and status = 'held' and created_at > now() - make_interval(days => ${heldMailDays})
+    `,
   )
-  const rows = await runSql(req, sql`select from mails where held_key = ${hash}`)
+  const rows = await runSql(req, sql`select from mails where held_key = ${hash} and status <> 'held'`)
   if (rows.length === 0) throw new Problem('notFound')
   noteLink()
   notifyMailQueued()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { browserClient } from '#site/api.ts'
 import { PageHead } from '#site/components/page-head.tsx'
@@ -6,6 +7,7 @@ import { entryKeyOf } from '#site/entry-key.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { Announced } from '#ui/shell/announced.tsx'
+import { focusContent } from '#ui/shell/focus-content.ts'
 import type { Route } from './+types/copy.route.ts'
 import styles from './mail-choice.module.css'
 
@@ -31,7 +33,11 @@ export default function CopyPage({ loaderData: { copyKey } }: Route.ComponentPro
     const response = await browserClient()('sendMessageCopy', { body: { key } })
     setBusy(false)
     if (response.ok) return setResult({ intent: 'success', text: t('my.success.copySent') })
-    if (response.status === 404) return setKnown(false)
+    if (response.status === 404) {
+      flushSync(() => setKnown(false))
+      // The button is gone.
+      return focusContent()
+    }
     const reason = t(response.problem.error ?? 'errors.unexpected')
     setResult({ intent: 'error', text: t('my.copy.failed', { reason }) })
   }
