@@ -2,16 +2,21 @@
  * Faults: `node bench/faults.ts [submissions] [part of the names of faults]`, by default 2,000, each with a file, and all faults. Two instances share a database, a storage and a provider, each behind a
  * proxy that can cut it off, freeze it or slow it down. In turn, each part is killed, frozen, slow or full while submissions go to both
  * instances and are repeated until they are acknowledged. Prints for each fault how long the instances took to be ready after it, and what
- * readers of pages and cached lists saw meanwhile. Fails if an acknowledged submission is missing, there twice or without its file.
+ * readers of pages and cached lists saw meanwhile. Fails if an acknowledged submission is missing, there twice or without its file, if an
+ * instance is not ready within 5 s after a fault, if a read of a cached page or list is refused, or if `check-data` finds a fault. A full disk is in
+ * `server/full-disk.int.test.ts`.
  */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
 import { createClient } from '#contract/client.ts'
 import { freePort } from '#server/free-port.ts'
 import { listen } from '../testing/http.ts'
@@ -30,12 +35,14 @@ const clients = 4
 /** How long a fault lasts, and milliseconds of a slow packet. */
 const faultMs = 5_000
 const slowMs = 150
+/** Seconds within which the instances must be ready after a fault. */
+const mostSeconds = 5
 
 type State = 'open' | 'cut' | 'frozen' | 'slow'
 
 /** A proxy to a service whose state can be changed at any time. */
 async function startProxy(target: string) {
-  const { hostname, port } = new URL(target)
+  let { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   let state: State = 'open'
   const pass = async (to: Socket, chunk: Buffer) => {
@@ -68,11 +75,25 @@ async function startProxy(target: string) {
   }).href
   return {
     url: url.replace(/\/$/, ''),
+    /** The service has another address since it was started again. */
+    lead: (to: string) => {
+      ;({ hostname, port } = new URL(to))
+    },
     set: (next: State) => {
       state = next
       if (next === 'cut') for (const socket of sockets) socket.destroy()
     },
   }
+}
+
+const addressSchema = z.record(z.string(), z.string())
+
+/** A service in a thread of its own, which can be killed. */
+async function startThread(name: 'storage' | 'provider', variable: string, env: Record<string, string> = {}) {
+  const file = new URL(`../testing/${name}-thread.ts`, import.meta.url)
+  const worker = new Worker(file, { env: { ...process.env, ...env } })
+  const [variables] = await once(worker, 'message')
+  return { worker, url: addressSchema.parse(variables)[variable] ?? '' }
 }
 
 const stopServices = await startTestServices()
@@ -84,8 +105,17 @@ const [database, storage, provider] = await Promise.all([
   startProxy(services.S3_ENDPOINT ?? ''),
   startProxy(services.OIDC_URL ?? ''),
 ])
-// The provider's addresses are those that it has itself; the product finds it through the proxy.
-const shared = { ...services, DATABASE_URL: database.url, S3_ENDPOINT: storage.url }
+const startStorage = () => startThread('storage', 'S3_ENDPOINT')
+const startProvider = () => startThread('provider', 'OIDC_URL', { PROVIDER_URL: provider.url })
+let [storageThread, providerThread] = await Promise.all([startStorage(), startProvider()])
+storage.lead(storageThread.url)
+provider.lead(providerThread.url)
+const shared = {
+  ...services,
+  DATABASE_URL: database.url,
+  S3_ENDPOINT: storage.url,
+  OIDC_URL: provider.url,
+}
 const products: Product[] = []
 const start = async (index: number) => {
   products[index] = await startProduct(await freePort(), join(folder, String(index)), shared)
@@ -142,7 +172,27 @@ const allFaults: [name: string, cause: () => Promise<void>][] = [
       await rename(`${objects}.away`, objects)
     },
   ],
+  [
+    'storage killed',
+    async () => {
+      await storageThread.worker.terminate()
+      await pause(faultMs)
+      storageThread = await startStorage()
+      storage.lead(storageThread.url)
+    },
+  ],
   ['provider cut off', during(provider, 'cut')],
+  ['provider frozen', during(provider, 'frozen')],
+  ['provider slow', during(provider, 'slow')],
+  [
+    'provider killed',
+    async () => {
+      await providerThread.worker.terminate()
+      await pause(faultMs)
+      providerThread = await startProvider()
+      provider.lead(providerThread.url)
+    },
+  ],
   [
     'instance killed (SIGKILL)',
     async () => {
@@ -187,6 +237,7 @@ async function readCached(): Promise<void> {
   }
 }
 
+const failures: string[] = []
 let acknowledged = 0
 let repeated = 0
 const sent: { itemUuid: string; fileName: string; size: number }[] = []
@@ -232,6 +283,8 @@ try {
     const before = acknowledged
     await cause()
     const seconds = await untilReady()
+    if (seconds > mostSeconds) failures.push(`${name}: ready only after ${seconds.toFixed(1)} s`)
+    if (reads.refused > 0) failures.push(`${name}: ${reads.refused} reads of cached pages and lists refused`)
     console.log(
       `| ${name} | ${seconds.toFixed(1)} | ${reads.refused} of ${reads.done}, ${(reads.longest / 1000).toFixed(1)} | ${acknowledged - before} |`,
     )
@@ -255,13 +308,18 @@ try {
     env: { ...services, NODE_ENV: 'production', PATH: process.env.PATH, DATA_DIR: join(folder, 'check') },
   }).then(
     ({ stdout }) => stdout.trim(),
-    (error: { stdout?: string }) => String(error.stdout),
+    (error: { stdout?: string }) => {
+      failures.push('check-data has found faults')
+      return String(error.stdout).trim()
+    },
   )
+  if (lost.length > 0 || rows.length !== count) failures.push('submissions are lost or there twice')
   console.log(
     `${acknowledged} submissions acknowledged, ${repeated} attempts repeated; entries in the database: ${rows.length}; ` +
       `missing, incomplete or with more than one version: ${lost.length}; files: ${check.split('\n').at(-1)}`,
   )
-  process.exitCode = lost.length === 0 && rows.length === count ? 0 : 1
+  for (const failure of failures) console.log(`FAILED: ${failure}`)
+  process.exitCode = failures.length === 0 ? 0 : 1
 } finally {
   isOn = false
   for (const product of products) await product.kill()

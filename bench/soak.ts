@@ -2,7 +2,7 @@
  * Mixed load for some minutes: `node bench/soak.ts [minutes] [theses] [requests a second]`. Pages, lists, searches, entries and
  * submissions by 8 clients, as fast as they can or at that rate. Prints the memory of the product every 30 seconds, and at the end
  * its slope, the responses by status, the database connections before and after, the tables that grew most with their dead rows, and
- * the size of the log.
+ * the size of the log. Fails if something grows that neither the work nor retention bounds, or more than either allows (`most`).
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
+import { rules } from '#cms/remove-old-rows.ts'
 import { freePort } from '#server/free-port.ts'
 import { sharedServices, startProduct } from '../testing/product.ts'
 import { query } from '../testing/query.ts'
@@ -21,6 +22,26 @@ const theses = Number(process.argv[3] ?? 10_000)
 const rate = Number(process.argv[4] ?? Number.POSITIVE_INFINITY)
 const clients = 8
 const sampleEveryMs = 5_000
+
+/** Tables that grow with the work: with entries, their versions, files and texts of the search. */
+const workTables = /^(?:items|_items_v|files|item_|_items_v_|items_|keywords|references)/
+/** Tables whose rows are removed some time after they were written. */
+const retainedTables = new Set([...rules.map(({ table }) => table), 'item_usage'])
+
+const most = {
+  /** Megabytes of the process: caches of 96 MB for responses and for pages with their objects, and the heap. */
+  memory: 900,
+  /** Kilobytes of tables for each submission: entry, version and mails. */
+  ofSubmission: 40,
+  /** Kilobytes by which any other table may grow. */
+  ofOtherTable: 1024,
+  /** Dead rows of a table before autovacuum must have been there, besides a fifth of the rows. */
+  deadRows: 2_000,
+  /** Of the pool of an instance, and two more. */
+  connections: 22,
+  /** Bytes of the log for a response. */
+  ofLog: 400,
+}
 
 const stopServices = await startTestServices()
 const folder = await mkdtemp(join(tmpdir(), 'register-bench-'))
@@ -70,6 +91,7 @@ try {
     () => ['/api/v1/topics', submission()],
   ]
   const statuses = new Map<number, number>()
+  let submissions = 0
   const connectionsBefore = await connections()
   const sizesBefore = new Map((await tables()).map(({ table, bytes }) => [table, bytes]))
   const endsAt = performance.now() + minutes * 60_000
@@ -77,6 +99,7 @@ try {
     while (performance.now() < endsAt) {
       const nextAt = performance.now() + (clients * 1000) / rate
       const [path, init] = requests[random(requests.length)]?.() ?? ['/']
+      if (init) submissions += 1
       const response = await fetch(product.origin + path, init)
       await response.arrayBuffer()
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
@@ -104,10 +127,37 @@ try {
     .map((each) => ({ ...each, growth: each.bytes - (sizesBefore.get(each.table) ?? 0) }))
     .filter(({ growth }) => growth > 0)
     .toSorted((a, b) => b.growth - a.growth)
+  const total = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+  const failures = [
+    ...[...statuses].filter(([status]) => status >= 400).map(([status]) => `responses with ${status}`),
+    ...(Math.max(...samples.map(({ megabytes }) => megabytes)) > most.memory ? ['memory'] : []),
+    ...((await connections()) > connectionsBefore + most.connections ? ['database connections'] : []),
+    ...(logged > total * most.ofLog ? ['log'] : []),
+    ...grown
+      .filter(({ table }) => !workTables.test(table) && !retainedTables.has(table))
+      .filter(({ growth }) => growth > most.ofOtherTable * 1024)
+      .map(({ table }) => `${table} grows, and no retention bounds it`),
+    ...grown
+      .filter(({ rows, dead }) => dead > most.deadRows + rows / 5)
+      .map(({ table }) => `dead rows of ${table}`),
+    ...(grown.reduce((sum, { growth }) => sum + growth, 0) > submissions * most.ofSubmission * 1024 + 8e6
+      ? ['tables, for the number of submissions']
+      : []),
+  ]
   for (const { table, growth, rows, dead } of grown.slice(0, 12))
-    console.log(`${table}: ${kilobytes(growth)} more, ${rows} rows, ${dead} dead`)
+    console.log(
+      `${table}: ${kilobytes(growth)} more, ${rows} rows, ${dead} dead; ${
+        retainedTables.has(table)
+          ? 'bounded by retention'
+          : workTables.test(table)
+            ? 'with the work'
+            : 'not bounded'
+      }`,
+    )
   console.log(`all tables: ${kilobytes(grown.reduce((sum, { growth }) => sum + growth, 0))} more`)
   console.log(`log: ${kilobytes(logged)}`)
+  for (const failure of failures) console.log(`FAILED: ${failure}`)
+  process.exitCode = failures.length === 0 ? 0 : 1
 } finally {
   await product.kill()
   await database.end()
