@@ -5,7 +5,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     ALTER TYPE enum_mails_status ADD VALUE IF NOT EXISTS 'held';
     ALTER TABLE mails ADD COLUMN held_key varchar;
-    CREATE UNIQUE INDEX mails_held_key_idx ON mails (held_key)`)
+    CREATE INDEX mails_held_key_idx ON mails (held_key)`)
 }
 
 /** PostgreSQL cannot remove a value from a type: it stays, unused. */
