@@ -116,6 +116,7 @@ function rolesIn(
     ),
     taker: isIn(person, closed?.takenBy),
     mentioned: false,
+    earlier: false,
   }
   const found = personRoles.filter((role) => roles[role])
   if (found.length > 0) return found

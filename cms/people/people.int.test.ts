@@ -426,7 +426,7 @@ it('erases the entries of a submitter or author with their files', async () => {
   expect((await read('topics', offered)).status).toBe(200)
 })
 
-it('removes uploads of no entry that are in drafts of the person or named after the person', async () => {
+it('removes uploads of no entry in drafts of the person, and those in no draft that are named after the person', async () => {
   const { email, name } = newPerson()
   const client = api.withToken(await issueToken({ sub: email, preferred_username: email }))
   const place = (fileName: string) => ({ formSlug: 'topics', fieldSlug: 'attachment', fileName })
@@ -436,14 +436,22 @@ it('removes uploads of no entry that are in drafts of the person or named after 
   const body = { itemUuid: drafted.itemUuid, values, updatedAt: null }
   dataOf(await client('saveDraft', { params: { slug: 'topics' }, body }))
   const named = await upload(api.as(), place(`${name} CV.pdf`), bytes)
+  const letter = await upload(api.as('student'), place(`${name} soovitus.pdf`), bytes)
+  const others = { general_topics: { ...topicValues, attachment: letter.value } }
+  dataOf(
+    await api.as('student')('saveDraft', {
+      params: { slug: 'topics' },
+      body: { itemUuid: letter.itemUuid, values: others, updatedAt: null },
+    }),
+  )
   const other = await upload(api.as(), place('lisa.pdf'), bytes)
-  const files = [drafted, named, other].map(({ value }) => value.fileName)
+  const files = [drafted, named, other, letter].map(({ value }) => value.fileName)
   const stored = () =>
     Promise.all(files.map(async (file) => (await inspectObject(stagingKeyOf(file))) !== null))
   expect(dataOf(await erase([email, name], 'anonymize', true)).erasure.files).toBe(2)
-  expect(await stored()).toEqual([true, true, true])
+  expect(await stored()).toEqual([true, true, true, true])
   expect(dataOf(await erase([email, name], 'anonymize', false)).erasure.files).toBe(2)
-  expect(await stored()).toEqual([false, false, true])
+  expect(await stored()).toEqual([false, false, true, true])
 })
 
 it('names what stays: access, texts of the register, and names of files', async () => {

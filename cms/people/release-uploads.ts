@@ -16,8 +16,8 @@ const uploadsSchema = z.array(
 )
 
 /**
- * The uploads of no entry that are in drafts of the person, or are named after the person: they may be removed from now on. In the
- * caller's transaction, before the drafts are removed.
+ * The uploads of no entry that are in drafts of the person, or in no draft and named after the person: they may be removed from now on.
+ * In the caller's transaction, before the drafts are removed.
  */
 export async function releaseUploads(req: PayloadRequest, person: Person): Promise<RemovedFile[]> {
   const owned = sql`(
@@ -39,7 +39,7 @@ export async function releaseUploads(req: PayloadRequest, person: Person): Promi
     .parse(rows)
     .filter(
       ({ name, originalName, owners }) =>
-        owners.some(person.isNamed) || [name, originalName ?? ''].some(namesPerson),
+        owners.length > 0 ? owners.some(person.isNamed) : [name, originalName ?? ''].some(namesPerson),
     )
   const names = sql.param(released.map(({ name }) => name))
   if (released.length > 0)
