@@ -6,7 +6,6 @@ import { type Import, type ImportChange, type ImportTarget, mayLackKey } from '#
 import { insertStatusesOf, statusKeyOf } from '#contract/item-statuses.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import barStyles from '#ui/shell/bottom-bar.module.css'
@@ -90,14 +89,6 @@ export function ColumnsStep({ current, isBusy, onEdit, onSave, onSaved }: Props)
 
   return (
     <div className={styles.section}>
-      {current.leftOutSheets.length > 0 && (
-        <MessageBar intent="warning">
-          {t('manage.import.leftOutSheets', {
-            count: current.leftOutSheets.length,
-            sheets: current.leftOutSheets.join(', '),
-          })}
-        </MessageBar>
-      )}
       {current.rememberedFrom && (
         <p className={styles.quiet}>{t('manage.import.remembered', { file: current.rememberedFrom })}</p>
       )}

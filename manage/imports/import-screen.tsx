@@ -198,6 +198,14 @@ function LoadedImport({ current, shown, reload }: Props) {
       ) : (
         <Progress current={current} done={done} total={writes} />
       )}
+      {isPrepared && current.leftOutSheets.length > 0 && (
+        <MessageBar intent="warning">
+          {t('manage.import.leftOutSheets', {
+            count: current.leftOutSheets.length,
+            sheets: current.leftOutSheets.join(', '),
+          })}
+        </MessageBar>
+      )}
       {step === 'columns' ? (
         <ColumnsStep
           current={current}
