@@ -172,7 +172,7 @@ it('register-command gives a command the variables and secrets of the units', as
   const { stdout } = await promisify(execFile)(
     join(import.meta.dirname, 'register-command'),
     [process.execPath, '-e', script],
-    { env: { PATH: process.env.PATH, CONFIGURATION_DIRECTORY: configuration } },
+    { env: { NODE_ENV: 'test', PATH: process.env.PATH, CONFIGURATION_DIRECTORY: configuration } },
   )
   const given = z.record(z.string(), z.string()).parse(JSON.parse(stdout))
   expect(given).toMatchObject({
