@@ -37,9 +37,8 @@ export async function releaseUploads(req: PayloadRequest, person: Person): Promi
   const namesPerson = (name: string) => person.without(wordsOf(name)) !== wordsOf(name)
   const released = uploadsSchema
     .parse(rows)
-    .filter(
-      ({ name, originalName, owners }) =>
-        owners.length > 0 ? owners.some(person.isNamed) : [name, originalName ?? ''].some(namesPerson),
+    .filter(({ name, originalName, owners }) =>
+      owners.length > 0 ? owners.some(person.isNamed) : [name, originalName ?? ''].some(namesPerson),
     )
   const names = sql.param(released.map(({ name }) => name))
   if (released.length > 0)
