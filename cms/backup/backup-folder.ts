@@ -185,7 +185,11 @@ export class BackupFolder {
     for (const name of names.slice(0, keep))
       for (const sha256 of (await readFile(join(this.path, name, objectList), 'utf8')).split('\n'))
         referenced.add(sha256)
-    const entries = await readdir(join(this.path, 'objects'), { recursive: true, withFileTypes: true })
+    const objects = join(this.path, 'objects')
+    // A register without files has none.
+    const entries = (await exists(objects))
+      ? await readdir(objects, { recursive: true, withFileTypes: true })
+      : []
     for (const entry of entries)
       if (entry.isFile() && !referenced.has(entry.name.replace(/\.age$/, '')))
         await rm(join(entry.parentPath, entry.name))
