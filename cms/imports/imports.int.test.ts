@@ -1184,7 +1184,10 @@ it('says which sheets are not read, and which formulas have failed', async () =>
   expect(leftOutSheets).toEqual(['2023'])
   expect(rows).toHaveLength(1)
   expect(rows[0]?.issues).toContainEqual(
-    expect.objectContaining({ messageKey: 'manage.import.issue.formulaError', params: { value: '#DIV/0!' } }),
+    expect.objectContaining({
+      messageKey: 'manage.import.issue.formulaError',
+      params: { value: '\u2066#DIV/0!\u2069' },
+    }),
   )
 })
 

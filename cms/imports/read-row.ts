@@ -20,11 +20,11 @@ import type { RuleIssue } from '#contract/values/rule.ts'
 import { type Supervisor, supervisorName, supervisorsOf } from '#contract/values/supervisor-names.ts'
 import { textsOf } from '#contract/values/texts-of.ts'
 import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
+import { isFormulaError } from './check-workbook.ts'
 import { matchOption } from './match-choice.ts'
 import { parseMoment } from './parse-date.ts'
 import { namesSeveral, parsePerson } from './parse-people.ts'
 import { parseValue } from './parse-value.ts'
-import { isFormulaError } from './read-source.ts'
 import { entryAt, nameTargets } from './targets.ts'
 
 /** How the rows of an import are read. */

@@ -86,11 +86,6 @@ async function readXlsx(bytes: Uint8Array): Promise<SourceTable> {
   return { ...tableOf(table?.rows ?? []), leftOut: others.map(({ sheet }) => sheet) }
 }
 
-/** Whether the formula of a cell has failed, also in a csv file. */
-export function isFormulaError(text: string): boolean {
-  return /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)$/.test(text)
-}
-
 function cellText(cell: unknown): string {
   if (cell instanceof Date) {
     // Spreadsheets count parts of days, which are rarely whole seconds.

@@ -317,14 +317,16 @@ it('a workbook is read from its first sheet with rows, failed formulas as their 
     ['Pealkiri', 'Aasta', 'Summa'],
     ['Graafid', { error: '#N/A' }, { formula: '1/0', result: { error: '#DIV/0!' } }],
     ['Puud', 2024, 1.5],
+    ['#N/A', null, null],
   ])
   workbook.addWorksheet('2023').addRows([['Pealkiri'], ['Metsad']])
   const bytes = new Uint8Array(await workbook.xlsx.writeBuffer())
   expect(await readSource('tood.xlsx', bytes)).toEqual({
     headings: ['Pealkiri', 'Aasta', 'Summa'],
     rows: [
-      ['Graafid', '#N/A', '#DIV/0!'],
+      ['Graafid', '\u2066#N/A\u2069', '\u2066#DIV/0!\u2069'],
       ['Puud', '2024', '1.5'],
+      ['#N/A', '', ''],
     ],
     leftOut: ['2023'],
   })
