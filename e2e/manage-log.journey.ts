@@ -48,8 +48,8 @@ test('a form gets a retention, after a preview of what goes and a question', asy
   await expect(page.locator(`a[href*="${uuid}"]`)).toBeVisible()
   await page.getByRole('button', { name: t('common.save'), exact: true }).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await expect(question.getByText(t('manage.forms.retention.askTitle_answers'))).toBeVisible()
-  await question.getByRole('button', { name: t('manage.forms.retention.confirm'), exact: true }).click()
+  await expect(question.getByText(t('manage.forms.retention.askFirst_answers'))).toBeVisible()
+  await question.getByRole('button', { name: t('manage.forms.retention.confirmFirst'), exact: true }).click()
   await expect
     .poll(async () => {
       const form = dataOf(await clientsByApi.as('manager')('getAdminForm', { params: { slug } }))

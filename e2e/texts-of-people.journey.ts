@@ -36,7 +36,7 @@ test('a date may be typed with two digits of the year, and must be in the year o
   page,
   t,
 }) => {
-  await visit(page, '/thesis/lisa?language=et')
+  await page.goto('/thesis/lisa?language=et')
   await passSignIn(page, await signUpPerson(), t)
   const date = field(page, t, 'defence_date')
   await field(page, t, 'year').fill('2025')
