@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { Announced } from '#ui/shell/announced.tsx'
 import { focusContent } from '#ui/shell/focus-content.ts'
-import type { Route } from './+types/copy.route.ts'
+import type { Route } from './+types/message-copy.route.ts'
 import styles from './mail-choice.module.css'
 
 /** The key is in the fragment of the link, and then in this tab, as that of an own entry. Opening the link sends nothing. */
@@ -22,7 +22,7 @@ export function HydrateFallback() {
 }
 
 /** Where the link in the receipt of a contact message leads: has a copy of the message sent to the address of the receipt. */
-export default function CopyPage({ loaderData: { copyKey } }: Route.ComponentProps) {
+export default function MessageCopyPage({ loaderData: { copyKey } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const [isKnown, setKnown] = useState(copyKey !== undefined)
