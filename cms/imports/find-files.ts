@@ -7,6 +7,7 @@ import { reserveUpload } from '#cms/files/request-upload.ts'
 import { safeFileName } from '#cms/files/rules.ts'
 import { loadForms } from '#cms/forms/load-forms.ts'
 import { filesIn } from '#cms/forms/read-values.ts'
+import { isSeenByManagers } from '#cms/items/policy.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { copyObject, loadObject, storeObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
@@ -116,9 +117,7 @@ async function findByUrl(
     .filter((text) => URL.canParse(text))
     .flatMap((text) => inFiles.exec(new URL(text).pathname)?.[1]?.toLowerCase() ?? [])
   if (uuids.length === 0) return new Map()
-  const forms = (await loadForms(req)).filter(
-    ({ slug, settings }) => slug === form.slug || settings?.seenBy !== 'admins',
-  )
+  const forms = (await loadForms(req)).filter((each) => each.slug === form.slug || isSeenByManagers(each))
   const bySlug = new Map(forms.map((each) => [each.slug, each]))
   const rows = await runSql(
     req,

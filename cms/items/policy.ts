@@ -39,9 +39,14 @@ export function assertUpdatable({ req, overrideAccess }: Access): void {
 /** The registers with more public statuses than other forms. */
 const withConfirmed = allRegisters.filter(({ confirmedIsPublic }) => confirmedIsPublic)
 
-/** Whether a manager may see the items of a form in the manage area: `seenBy` of its settings (contract §6). */
-export function isSeenBy(caller: Caller, { settings }: Pick<Form, 'settings'>): boolean {
-  return isManager(caller) && (settings?.seenBy !== 'admins' || isAdmin(caller))
+/** Whether all managers see the items of a form in the manage area: `seenBy` of its settings (contract §6). */
+export function isSeenByManagers({ settings }: Pick<Form, 'settings'>): boolean {
+  return settings?.seenBy !== 'admins'
+}
+
+/** Whether a manager may see the items of a form in the manage area. */
+export function isSeenBy(caller: Caller, form: Pick<Form, 'settings'>): boolean {
+  return isManager(caller) && (isSeenByManagers(form) || isAdmin(caller))
 }
 
 /** `isSeenBy` for the caller, as a condition on a column with the slug of a form. */
