@@ -47,7 +47,7 @@ export async function checkWorkbook(bytes: Uint8Array): Promise<{ hasErrors: boo
 const errorCell = /(<(?:\w+:)?c\s[^>]*?\bt\s*=\s*)(["'])e\2/
 
 /** Isolates of the text direction, which nobody sees: they tell the error of a formula from a text that was typed. */
-const [start, end] = ['\u2066', '\u2069']
+const [isolate, popIsolate] = ['\u2066', '\u2069']
 
 /** A workbook whose failed formulas are texts, `#DIV/0!`: the reader takes them for empty cells. */
 export function withErrorTexts(bytes: Uint8Array): Uint8Array {
@@ -55,7 +55,7 @@ export function withErrorTexts(bytes: Uint8Array): Uint8Array {
     if (!/^xl\/worksheets\/[^/]+\.xml$/.test(name)) return [name, part]
     const text = strFromU8(part)
       .replaceAll(new RegExp(errorCell, 'g'), '$1$2str$2')
-      .replaceAll(/(<(?:\w+:)?v>)(#[A-Z/0!?]+)(?=<)/g, `$1${start}$2${end}`)
+      .replaceAll(/(<(?:\w+:)?v>)(#[A-Z/0!?]+)(?=<)/g, `$1${isolate}$2${popIsolate}`)
     return [name, strToU8(text)]
   })
   return zipSync(Object.fromEntries(parts), { level: 0 })
@@ -63,7 +63,7 @@ export function withErrorTexts(bytes: Uint8Array): Uint8Array {
 
 /** Whether the text is that of a cell whose formula has failed. */
 export function isFormulaError(text: string): boolean {
-  return text.startsWith(`${start}#`) && text.endsWith(end)
+  return text.startsWith(`${isolate}#`) && text.endsWith(popIsolate)
 }
 
 /** Returns the number of cells in the part of a sheet that was read so far, and whether this part has errors. */
