@@ -76,7 +76,7 @@ describe('a message to the contact of an offer', () => {
     }
   })
 
-  it('mails the copy to an unverified address once whoever got the receipt asks for it', async () => {
+  it('mails the copy to an unverified address when the reader of the receipt asks for it, once', async () => {
     const { uuid } = await createItemForTest(api, 'topics')
     const email = `${randomUUID()}@ut.example`
     await api.as()('sendMessage', { params: { register: 'topics', uuid }, body: { ...body, email } })
