@@ -24,11 +24,11 @@ export type OaiItem = {
 
 type Element = { name: string; text: string; language?: Language | undefined; attributes?: Xml }
 
-/** The degrees of COAR and OpenAIRE (`info:eu-repo/semantics`), and the levels of ETD-MS: before a master's, before a doctor's, doctoral. */
-const degrees: Readonly<Record<string, { type: string; level: number }>> = {
-  bachelor: { type: 'bachelorThesis', level: 0 },
-  masters: { type: 'masterThesis', level: 1 },
-  phd: { type: 'doctoralThesis', level: 2 },
+/** The degrees of COAR and OpenAIRE (`info:eu-repo/semantics`), and the levels of ETD-MS. */
+const degrees: Readonly<Record<string, { type: string; level: string }>> = {
+  bachelor: { type: 'bachelorThesis', level: 'bachelors' },
+  masters: { type: 'masterThesis', level: 'masters' },
+  phd: { type: 'doctoralThesis', level: 'doctoral' },
 }
 
 /** The metadata of an item in a format, as the content of `metadata`. */
@@ -157,7 +157,7 @@ function thesisMetadata(described: OaiItem, elements: readonly Element[]): Xml {
     .flatMap(({ value }) => textsOf(value))
   const degree: Element[] = [
     { name: 'name', text: labelsOf(fields, levelField).find(english)?.text ?? '' },
-    { name: 'level', text: String(degrees[levels[0] ?? '']?.level ?? '') },
+    { name: 'level', text: degrees[levels[0] ?? '']?.level ?? '' },
     { name: 'discipline', text: labelsOf(fields, curriculumField).find(english)?.text ?? '' },
     { name: 'grantor', text: institution.en },
   ]
@@ -166,11 +166,11 @@ function thesisMetadata(described: OaiItem, elements: readonly Element[]): Xml {
   const complete = [...elements, ...missing.map((name) => ({ name, text: '' }))].toSorted(
     (a, b) => order.indexOf(a.name) - order.indexOf(b.name),
   )
-  const tags = complete.map((element: Element, index) => ({
-    ...element,
-    name: element.name === 'title' && index > 0 ? 'dcterms:alternative' : `dc:${element.name}`,
-  }))
-  return xml`<thesis xmlns="${etdms}" xmlns:dc="${dc}" xmlns:dcterms="${dcterms}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${schemaLocation}">${elementsIn('', tags)}<degree>${elementsIn('', known)}</degree></thesis>`
+  const tags = complete.map((element: Element, index) => {
+    if (element.name === 'publisher') return { ...element, language: undefined }
+    return element.name === 'title' && index > 0 ? { ...element, name: 'alternativeTitle' } : element
+  })
+  return xml`<thesis xmlns="${etdms}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${etdms} ${etdmsSchema}">${elementsIn('', tags)}<degree>${elementsIn('', known)}</degree></thesis>`
 }
 
 /** The elements of ETD-MS in their order, and those of which it requires one, which may be empty. */
@@ -190,15 +190,13 @@ const order = [
 ]
 const required = ['title', 'creator', 'subject', 'date', 'type', 'identifier']
 
-const etdms = 'http://www.ndltd.org/standards/metadata/etdms/1.1/'
-const dc = 'http://purl.org/dc/elements/1.1/'
-const dcterms = 'http://purl.org/dc/terms/'
-const schemaLocation = `${etdms} ${etdms}etdms11.xsd ${dc} ${etdms}etdmsdc.xsd ${dcterms} ${etdms}etdmsdcterms.xsd`
+const etdms = 'http://www.ndltd.org/standards/metadata/etdms/1.0/'
+const etdmsSchema = `${etdms}etdms.xsd`
 
 export const formats = {
   oai_dc: {
     schema: 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd',
     namespace: 'http://www.openarchives.org/OAI/2.0/oai_dc/',
   },
-  etdms: { schema: `${etdms}etdms11.xsd`, namespace: etdms },
+  etdms: { schema: etdmsSchema, namespace: etdms },
 } as const satisfies Record<MetadataPrefix, { schema: string; namespace: string }>
