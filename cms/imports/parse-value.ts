@@ -1,3 +1,4 @@
+import { listSeparators, splitList } from '#cms/reports/cell-list.ts'
 import type { FormField } from '#contract/forms.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { type Supervisor, supervisorName } from '#contract/values/supervisor-names.ts'
@@ -13,21 +14,11 @@ import {
 } from './parse-date.ts'
 import { parsePeople } from './parse-people.ts'
 
-const separators = /[;\n|]/
-
-/** The texts of a list in one cell: between semicolons, lines and bars, or commas if there are none of them. */
-export function splitList(text: string): string[] {
-  return text
-    .split(separators.test(text) ? separators : /,/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-}
-
-/** The same of a field with options, whose labels may have the separators in them. */
+/** The texts of a list of options, whose labels may have the separators in them, also without quotes. */
 function splitOptions({ settings }: FormField, text: string): string[] {
   const labels = (settings.options ?? []).flatMap(({ label }) => [label.et, label.en])
-  const most = Math.max(0, ...labels.map((label) => label.split(separators).length - 1))
-  if (most === 0 || !separators.test(text)) return splitList(text)
+  const most = Math.max(0, ...labels.map((label) => label.split(listSeparators).length - 1))
+  if (most === 0 || !listSeparators.test(text) || text.startsWith('"')) return splitList(text)
   // Texts and the separators between them, in turn.
   const pieces = text.split(/([;\n|])/)
   const found: string[] = []
@@ -81,9 +72,9 @@ function parseOptions(field: FormField, text: string): Parsed<(string | number)[
   const whole = matchOption(field.settings, text, true)
   if (whole) return parsed([whole.value])
   const words = text.split(/\s(?:ja|and|&|või|or)\s|\//i)
-  const byWords = all(words.map((part) => parseOption(field, part)))
-  const isByWords = words.length > 1 && !('issue' in byWords)
-  return isByWords ? byWords : all(splitOptions(field, text).map((part) => parseOption(field, part)))
+  const byWords = words.flatMap((part) => matchOption(field.settings, part)?.value ?? [])
+  const isByWords = words.length > 1 && byWords.length === words.length
+  return isByWords ? parsed(byWords) : all(splitOptions(field, text).map((part) => parseOption(field, part)))
 }
 
 /** A range in one cell, or in one cell for each end. */

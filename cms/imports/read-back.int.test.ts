@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FieldSettings, FieldValue } from '#contract/fields.ts'
+import type { FieldSettings, FieldValue, FormValues } from '#contract/fields.ts'
 import { type Register, registerSlugs, registers } from '#contract/registers/registers.ts'
 import { languages } from '#contract/texts.ts'
 import type { FieldType } from '#contract/values/field-types.ts'
@@ -7,7 +7,7 @@ import { startedApi } from '../../testing/api.ts'
 import { createImport, csvOf } from '../../testing/create-import.ts'
 import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { insertItem } from '../../testing/items.ts'
+import { changeValues, fetchItem, insertItem } from '../../testing/items.ts'
 import { freshWord } from '../../testing/topics.ts'
 import { uniqueSlug } from '../../testing/unique-slug.ts'
 
@@ -76,6 +76,11 @@ const options = [
   { value: 'c', label: { et: '=Ei', en: 'No "quoted"' } },
   { value: 'd', label: { et: 'Mõni muu päev', en: 'Another day' } },
 ]
+const parts = [
+  { value: 'a', label: { et: 'Üks', en: 'One' } },
+  { value: 'b', label: { et: 'kaks', en: '"two"' } },
+  { value: 'c', label: { et: 'Üks; kaks', en: 'One; "two"' } },
+]
 const linked = options.map((option) => ({ ...option, url: `https://ut.example/${option.value}` }))
 const numbers = [
   { value: '1', label: { et: 'üks; ainult', en: 'one, only' } },
@@ -134,6 +139,13 @@ const cases: Case[] = [
     value: ['d', 'oma; tekst', 'Another'],
     other: 'oma; tekst',
   },
+  { type: 'multi-select', settings: { options: parts }, value: ['a', 'b'], other: 'Üks; kaks', plain: ['c'] },
+  {
+    type: 'select-multi',
+    settings: { options, customSelect: true },
+    value: ['üks ja kaks', 'd'],
+    other: 'd',
+  },
   { type: 'checkbox-withUrl', settings: { options: linked }, value: ['b', 'c'], other: '=Ei', plain: ['d'] },
   { type: 'date-time', value: '2026-10-25T00:30:00Z', other: '2026-10-25 04:30' },
   { type: 'date-time', value: '2026-10-25T01:30:00Z', other: '2026-10-25 02:30' },
@@ -145,8 +157,11 @@ const cases: Case[] = [
   },
 ]
 
-it('takes what an export wrote of a value for that value, and any other text for a change', async () => {
-  const form = uniqueSlug()
+/** Except people, whose names have separators of their own. */
+const isList = (type: FieldType) => /multi|tags|array|checkbox|keywords/.test(type)
+
+/** A form with a field for each case. */
+async function addCases(form: string, set: string) {
   const fields = cases.map(({ type, settings = {} }, index) => ({
     slug: `${form}_${index}`,
     type,
@@ -154,7 +169,6 @@ it('takes what an export wrote of a value for that value, and any other text for
     translations: { label: { et: `${index}. küsimus, ${type}`, en: `Question ${index}; ${type}` } },
   }))
   const title = { et: 'Kõik', en: 'All' }
-  const set = `${form}_set`
   const ordered = fields.map(({ slug }, index) => ({ order: index + 1, required: false, slug }))
   dataOf(
     await manager('addForm', {
@@ -173,15 +187,29 @@ it('takes what an export wrote of a value for that value, and any other text for
       },
     }),
   )
-  const insert = (pick: (each: Case) => FieldValue | undefined) => {
+  return (pick: (each: Case) => FieldValue | undefined): FormValues => {
     const filled = cases.flatMap((each, index) => {
       const value = pick(each)
       return value === undefined ? [] : [[`${form}_${index}`, value] as const]
     })
-    return insertItem(api, form, { [set]: Object.fromEntries(filled) })
+    return { [set]: Object.fromEntries(filled) }
   }
-  await insert(({ plain }) => plain)
-  const item = await insert(({ value }) => value)
+}
+
+it('takes what an export wrote of a value for that value, and any other text for a change', async () => {
+  const form = uniqueSlug()
+  const set = `${form}_set`
+  const valuesOf = await addCases(form, set)
+  await insertItem(
+    api,
+    form,
+    valuesOf(({ plain }) => plain),
+  )
+  const item = await insertItem(
+    api,
+    form,
+    valuesOf(({ value }) => value),
+  )
   for (const format of ['xlsx', 'csv'] as const)
     for (const language of languages) {
       const query = { format, language }
@@ -205,4 +233,25 @@ it('takes what an export wrote of a value for that value, and any other text for
         [...others].flatMap(([target, other]) => (other ? [target] : [])),
       )
     }
+})
+
+it('brings lists back into an entry that has changed since', async () => {
+  const form = uniqueSlug()
+  const valuesOf = await addCases(form, `${form}_set`)
+  const lists = valuesOf(({ type, value }) => (isList(type) && Array.isArray(value) ? value : undefined))
+  const changed = valuesOf(({ type, plain }) => (isList(type) ? plain : undefined))
+  const columns = valuesOf(({ type, plain, value }) => (isList(type) ? (plain ?? value) : undefined))
+  await insertItem(api, form, columns)
+  const item = await insertItem(api, form, lists)
+  for (const language of languages) {
+    const query = { format: 'csv', language } as const
+    const file = dataOf(await manager('exportItems', { params: { slug: form }, query }))
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    dataOf(await changeValues(api, form, item, changed))
+    const { uuid } = await importBytes(form, 'entries.csv', bytes)
+    dataOf(await manager('changeImport', { params: { uuid }, body: { action: 'start' } }))
+    await expect
+      .poll(async () => (await fetchItem(api, form, item)).values, { timeout: 60_000 })
+      .toEqual(lists)
+  }
 })

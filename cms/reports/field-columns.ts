@@ -11,6 +11,7 @@ import { supervisorName, supervisorsOf } from '#contract/values/supervisor-names
 import { textsOf } from '#contract/values/texts-of.ts'
 import { valueText } from '#contract/values/value-text.ts'
 import { type Cell, type CellKind, dateTimeCell, dayCell, textCell } from './cell.ts'
+import { joinList } from './cell-list.ts'
 import { type ColumnHead, reportWording } from './report-source.ts'
 
 /** Settings and lookups that format the value of a cell. */
@@ -74,7 +75,7 @@ function typedColumns(field: FormField, text: (key: string) => Text): FieldColum
       return one('text', 40, peopleToCell)
     case 'keywords':
       return one('text', 30, (value, { keywords, language }) =>
-        textCell(keywordList(textsOf(value ?? null).map((value) => labelText(keywords, value, language)))),
+        textCell(joinList(textsOf(value ?? null).map((value) => labelText(keywords, value, language)))),
       )
     case 'longText':
       return one('text', 80, (value, { language }) => listOf(field, value, language))
@@ -85,12 +86,6 @@ function typedColumns(field: FormField, text: (key: string) => Text): FieldColum
           : listOf(field, value, context.language),
       )
   }
-}
-
-/** With a semicolon after a single one that has a comma, which would otherwise be read as a list. */
-function keywordList(labels: readonly string[]): string {
-  const [label = ''] = labels
-  return labels.length === 1 && label.includes(',') ? `${label};` : labels.join('; ')
 }
 
 function rangeColumns(
@@ -137,9 +132,8 @@ function peopleToCell(value: FieldValue | undefined): Cell {
 
 /** Texts, and selected options by their labels. */
 function listOf({ settings }: FormField, value: FieldValue | undefined, language: Language): Cell {
-  return textCell(
-    textsOf(value ?? null)
-      .map((text) => inLanguage(labelOf(settings, text), language))
-      .join('; '),
-  )
+  const labelIn = (text: string) => inLanguage(labelOf(settings, text), language)
+  const options = settings.options?.map((option) => inLanguage(option.label, language))
+  const texts = textsOf(value ?? null).map(labelIn)
+  return textCell(Array.isArray(value) ? joinList(texts, options) : texts.join())
 }

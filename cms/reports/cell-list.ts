@@ -1,0 +1,33 @@
+/** What separates the texts of a list in a cell; commas do where there are none of these. */
+export const listSeparators = /[;\n|]/
+
+/**
+ * A list as the text of one cell: `a; b`. A text that `splitList` would read as several, or without its quotes, is between quotes, as
+ * csv has it: `"a; b"; c`. `others`: texts that may be in the list; if one of them has a separator, all texts of a longer list are between quotes,
+ * so that `"a"; "b"` is not the text `a; b`.
+ */
+export function joinList(texts: readonly string[], others: readonly string[] = []): string {
+  const [text = ''] = texts
+  if (texts.length === 1 && others.includes(text)) return text
+  const isSeveral = texts.length > 1
+  const isAmbiguous = isSeveral && others.some((other) => listSeparators.test(other))
+  return texts
+    .map((text) =>
+      isAmbiguous || text.startsWith('"') || listSeparators.test(text) || (!isSeveral && text.includes(','))
+        ? `"${text.replaceAll('"', '""')}"`
+        : text,
+    )
+    .join('; ')
+}
+
+/** One text between quotes or without them, up to the next separator. */
+const listedText = /\s*(?:"((?:[^"]|"")*)"\s*|([^;\n|]*))(?:[;\n|]|$)/gy
+
+/** The texts of a list in one cell: between semicolons, lines and bars, or commas if there are none of them; those between quotes as they are. */
+export function splitList(text: string): string[] {
+  const listed = [...text.matchAll(listedText)]
+  const parts = listed.some(([, quoted]) => quoted)
+    ? listed.map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
+    : text.split(listSeparators.test(text) ? listSeparators : /,/)
+  return parts.map((part) => part.trim()).filter(Boolean)
+}
