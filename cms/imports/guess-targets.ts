@@ -60,7 +60,20 @@ const fieldSynonyms: Readonly<Record<string, readonly string[]>> = {
     'date of defence',
     'date',
   ],
-  supervisors: ['juhendaja', 'juhendajad', 'supervisor', 'supervisors', 'advisor', 'advisors', 'contributor'],
+  supervisors: [
+    'juhendaja',
+    'juhendajad',
+    'kaasjuhendaja',
+    'kaasjuhendajad',
+    'supervisor',
+    'supervisors',
+    'co supervisor',
+    'co supervisors',
+    'advisor',
+    'advisors',
+    'co advisor',
+    'contributor',
+  ],
   abstract_et: ['luhikokkuvote', 'kokkuvote', 'annotatsioon', 'abstract et', 'resumee', 'description et'],
   abstract_en: [
     'abstract',
@@ -192,7 +205,7 @@ type Source = {
 
 /**
  * What the columns probably are, by their names and the texts in them. A list takes several columns whose headings differ in a number
- * only; anything else takes one.
+ * only, or in that one is of the second ones; anything else takes one.
  */
 export function guessTargets(form: Form, { headings, rows, titleOf, ends }: Source): (string | null)[] {
   const fields = fieldsIn(form.fieldSets)
@@ -228,6 +241,7 @@ export function guessTargets(form: Form, { headings, rows, titleOf, ends }: Sour
       (each, other) =>
         each === target &&
         !isNumbered(headings, column, other) &&
+        !isSecond(headings, column, other) &&
         !areEnds(headings, [column, other], endNames),
     )
     if (targets[column] === null && !isTaken) targets[column] = target
@@ -269,6 +283,15 @@ function scoreOf(byName: number, kind: Kind, fit: number, texts: number): number
 function isNumbered(headings: readonly string[], column: number, other: number): boolean {
   const [a = '', b = ''] = [headings[column], headings[other]]
   return /\d\s*$/.test(a) && /\d\s*$/.test(b) && a.replace(/\d+\s*$/, '') === b.replace(/\d+\s*$/, '')
+}
+
+/** `Juhendaja` and `Kaasjuhendaja`, `Supervisor` and `Co-supervisor`. */
+function isSecond(headings: readonly string[], column: number, other: number): boolean {
+  const [a = '', b = ''] = [headings[column], headings[other]].map((each) =>
+    (each ?? '').toLowerCase().trim(),
+  )
+  const rest = (text: string) => text.replace(/^(?:kaas|co[- ]?)/, '')
+  return a !== b && (rest(a) === b || rest(b) === a)
 }
 
 /** `Periood` of `Periood: algus`; any other heading as it is. */

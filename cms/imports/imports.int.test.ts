@@ -118,6 +118,18 @@ it('maps columns by their names and remembers the mapping for the next file of t
   expect(next.columns.map(({ target }) => target)).toEqual(targets)
 })
 
+it('proposes a list of people for the column of the second ones too', async () => {
+  for (const [first, second] of [
+    ['Juhendaja', 'Kaasjuhendaja'],
+    ['Co-supervisor', 'Supervisor'],
+  ] as const) {
+    const heads = ['Title', 'Autor', first, second]
+    const uuid = await prepare([[uniqueSlug(), 'Tamm, Mari', 'Jaan Kask', 'Piret Põld']], 'thesis', heads)
+    const targets = (await load(uuid)).columns.map(({ target }) => target)
+    expect(targets.slice(2)).toEqual(['general_thesis.supervisors', 'general_thesis.supervisors'])
+  }
+})
+
 it('creates entries without mails, once, and removes them when it is undone', async () => {
   const names = Array.from({ length: 230 }, () => uniqueSlug())
   const rows = names.map((name) => thesisRow(name))

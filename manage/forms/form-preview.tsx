@@ -96,7 +96,7 @@ export function FormPreview({ slug, title, description, headingRef, edited, ...g
                 form={form}
                 initialValues={noValues}
                 formSlug={slug}
-                submitLabel={i18n.t('item.add.submit')}
+                submitLabel={i18n.t('field.check.continue')}
                 onSubmit={async () => ({ status: 422, error: 'manage.forms.previewOnly' })}
               />
             </I18nextProvider>
