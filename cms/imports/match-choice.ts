@@ -21,7 +21,7 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** `stems` may be the beginning of a text: `eesti keel`, `magistriõpe`. */
-function wordsOf({ value, label }: FieldOption): { words: string[]; stems: string[] } {
+function wordsOf({ value, label }: FieldOption): { labels: string[]; words: string[]; stems: string[] } {
   const language = toKnownLanguage(value)
   const names = language
     ? languages.flatMap((each) => new Intl.DisplayNames([each], { type: 'language' }).of(language) ?? [])
@@ -32,7 +32,8 @@ function wordsOf({ value, label }: FieldOption): { words: string[]; stems: strin
   // As spreadsheets with Estonian settings have it.
   const decimal = text.replace(/^(-?\d+)\.(\d+)$/, '$1,$2')
   const own = [text, decimal, label.et, label.en, ...(degree ? kindNames(degree) : [])]
-  return { words: [...own.map(plain).filter(Boolean), ...stems], stems }
+  const labels = [label.et, label.en].map(plain)
+  return { labels, words: [...own.map(plain).filter(Boolean), ...stems], stems }
 }
 
 function plain(text: string): string {
@@ -64,7 +65,9 @@ export function matchOption(
   const wanted = plain(text)
   if (!wanted) return undefined
   const named = options.map((option) => ({ option, ...wordsOf(option) }))
-  const same = named.find(({ words }) => words.includes(wanted))
+  // A label may be the value of another option: exports write labels.
+  const same =
+    named.find(({ labels }) => labels.includes(wanted)) ?? named.find(({ words }) => words.includes(wanted))
   if (same) return same.option
   if (isExact || wanted.length < shortestPart) return undefined
   const similar = named.filter(

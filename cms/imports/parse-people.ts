@@ -2,7 +2,8 @@ import { nameOf } from '#contract/person-name.ts'
 import type { Supervisor } from '#contract/values/supervisor-names.ts'
 
 const titles = /^(?:(?:prof(?:essor)?|dr|dots(?:ent)?|doc|assoc|mr|mrs|ms|phd|msc|bsc|ing|mag|lektor)\.? )+/i
-const degreesAfter = /,? \(?(?:ph\.?d|m\.?sc|b\.?sc|m\.?a)\.?\)?$/i
+/** `Ma` is a last name too: without dots, it is a degree after a comma or between parentheses. */
+const degreesAfter = /,? \(?(?:ph\.?d|m\.?sc|b\.?sc|m\.a)\.?\)?$|(?:, ?\(?| \()ma\)?$/i
 const address = /<?\(?([\w!#$%&'*+/=?^`{|}~.-]+@[\p{L}\p{N}.-]+)\)?>?/u
 
 /** One person: `Mari Tamm`, `Tamm, Mari`, `dr Mari Tamm <mari@ut.ee>`. Parts that are not there are empty. */

@@ -37,6 +37,13 @@ const toppings = {
   ],
 }
 
+const scale = {
+  options: [
+    { value: '1', label: { et: '2', en: '2' } },
+    { value: '2', label: { et: '1', en: '1' } },
+  ],
+}
+
 describe('days', () => {
   it.each([
     ['2023-02-01', '2023-02-01'],
@@ -112,6 +119,8 @@ describe('people', () => {
     ['prof. Jaan Kask, PhD\nPiret von Põld', [named('Jaan', 'Kask'), named('Piret', 'von Põld')]],
     ['Ülle', [named('', 'Ülle')]],
     ['El Shawi, Anna Maria;', [named('Anna Maria', 'El Shawi')]],
+    ['Yan Li Ma <y@ut.ee>; Jing Ma', [named('Yan Li', 'Ma', 'y@ut.ee'), named('Jing', 'Ma')]],
+    ['Jaan Kask, MA; Piret Põld M.A.', [named('Jaan', 'Kask'), named('Piret', 'Põld')]],
   ])('%s', (text, people) => expect(parsePeople(text)).toEqual(people))
 
   it.each([
@@ -213,6 +222,7 @@ describe('values', () => {
     [field('url'), ['www.ut.ee'], 'https://www.ut.ee'],
     [field('cercs_code'), ['p170'], 'P170'],
     [field('multi-select', levels), ['magister ja doktor'], ['masters', 'phd']],
+    [field('multi-select', scale), ['2; 1'], ['1', '2']],
     [field('multi-select', levels), ['Bakalaureus; Magister'], ['bachelor', 'masters']],
     [field('select', { ...levels, customSelect: true }), ['kandidaat'], 'kandidaat'],
     [field('date-range'), ['1.2.2025–3.2.2025'], ['2025-02-01', '2025-02-03']],
