@@ -118,15 +118,19 @@ it('maps columns by their names and remembers the mapping for the next file of t
   expect(next.columns.map(({ target }) => target)).toEqual(targets)
 })
 
-it('proposes a list of people for the column of the second ones too', async () => {
+it('proposes a list of people for the column of the second ones too, and names the cell that is wrong', async () => {
   for (const [first, second] of [
     ['Juhendaja', 'Kaasjuhendaja'],
     ['Co-supervisor', 'Supervisor'],
   ] as const) {
     const heads = ['Title', 'Autor', first, second]
-    const uuid = await prepare([[uniqueSlug(), 'Tamm, Mari', 'Jaan Kask', 'Piret Põld']], 'thesis', heads)
-    const targets = (await load(uuid)).columns.map(({ target }) => target)
+    const uuid = await prepare([[uniqueSlug(), 'Tamm, Mari', 'Jaan Kask', 'Platon']], 'thesis', heads)
+    const { columns, rows } = await load(uuid)
+    const targets = columns.map(({ target }) => target)
     expect(targets.slice(2)).toEqual(['general_thesis.supervisors', 'general_thesis.supervisors'])
+    expect(rows[0]?.issues).toMatchObject([{ column: 3, messageKey: 'manage.import.issue.name' }])
+    await change(uuid, { action: 'mend', row: 1, column: 3, text: 'Piret Põld' })
+    expect((await load(uuid)).rows).toMatchObject([{ state: 'new', issues: [] }])
   }
 })
 

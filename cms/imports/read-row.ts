@@ -59,15 +59,14 @@ export type ReadRow = {
   issues: RowIssue[]
 }
 
-/** The texts of a row by target, with the first column of each. */
+/** The texts of a row by target, none of which is empty, and the column of each. */
 export function textsByTarget(targets: Mapping['targets'], cells: readonly string[]) {
-  const found = new Map<string, { column: number; texts: string[] }>()
+  const found = new Map<string, { columns: number[]; texts: string[] }>()
   for (const [column, target] of targets.entries()) {
-    if (target === null) continue
-    const text = cells[column] ?? ''
-    const known = found.get(target)
-    if (!known) found.set(target, { column, texts: text ? [text] : [] })
-    else if (text) known.texts.push(text)
+    const text = cells[column]
+    if (target === null || !text) continue
+    const { columns, texts } = found.get(target) ?? { columns: [], texts: [] }
+    found.set(target, { columns: [...columns, column], texts: [...texts, text] })
   }
   return found
 }
@@ -83,17 +82,23 @@ export function readRow(
   const set = ({ set: slug, field }: FieldAt, value: unknown) => {
     row.values[slug] = { ...row.values[slug], [field.slug]: value }
   }
-  for (const [target, { column, texts }] of textsByTarget(targets, cells)) {
+  for (const [target, { columns, texts }] of textsByTarget(targets, cells)) {
     const [text = ''] = texts
-    if (texts.length === 0) continue
-    const addIssue = (issue: RuleIssue) => row.issues.push({ column, target, ...issueOf(issue) })
+    const addIssue = (issue: RuleIssue, at = 0) =>
+      row.issues.push({ column: columns[at] ?? null, target, ...issueOf(issue) })
     const field = fields.get(target)
-    const failed = texts.find(isFormulaError)
-    if (failed) addIssue({ messageKey: 'manage.import.issue.formulaError', params: { value: failed } })
+    const failed = texts.findIndex(isFormulaError)
+    if (failed !== -1)
+      addIssue(
+        { messageKey: 'manage.import.issue.formulaError', params: { value: texts[failed] ?? '' } },
+        failed,
+      )
     else if (field) {
       const isFile = fieldTypeOf(field.field).kind === 'file'
       const read = isFile ? fileOf(field, text) : parseValue(field.field, texts)
-      if ('issue' in read) addIssue(read.issue)
+      const isUnreadable = (each: string) => 'issue' in parseValue(field.field, [each])
+      // The cell of a list that has several; of a range, the first.
+      if ('issue' in read) addIssue(read.issue, isFile ? 0 : Math.max(0, texts.findIndex(isUnreadable)))
       else set(field, read.value)
     } else if (target === 'author') {
       const names = nameTargets(form)

@@ -24,14 +24,24 @@ type Props = {
 
 const leftOut = ''
 
-/** What a target is called: the label of its field, or the page's own text. */
-export function useTargetLabel(targets: readonly ImportTarget[]): (name: string) => string {
+/**
+ * What a target is called: the label of its field, or the page's own text, with the heading of the column if several have the target. Empty
+ * for what is said of a whole row.
+ */
+export function useTargetLabel({
+  targets,
+  columns,
+}: Pick<Import, 'targets' | 'columns'>): (name: string, column?: number | null) => string {
   const { t } = useTranslation()
   const language = useLanguage()
-  return (name) => {
+  return (name, column) => {
+    if (name === '') return ''
     const target = targets.find((each) => each.name === name)
-    const label = target && inLanguage(target.label, language)
-    return label || (name.includes('.') ? name : t(`manage.import.target.${name}`))
+    const own = target && inLanguage(target.label, language)
+    const label = own || (name.includes('.') ? name : t(`manage.import.target.${name}`))
+    const heading = columns[column ?? -1]?.heading
+    const isOneOfSeveral = columns.filter((each) => each.target === name).length > 1
+    return heading && isOneOfSeveral ? `${label} (${heading})` : label
   }
 }
 
@@ -47,7 +57,7 @@ export function withoutColumn(
 /** What each column is, by which of them entries are recognized, and the status of new ones. */
 export function ColumnsStep({ current, isBusy, onEdit, onSave, onSaved }: Props) {
   const { t } = useTranslation()
-  const labelOf = useTargetLabel(current.targets)
+  const labelOf = useTargetLabel(current)
   const [targets, setTargets] = useState(() => current.columns.map(({ target }) => target))
   const [key, setKey] = useState(current.key)
   const [allowsMissing, setAllowsMissing] = useState(current.allowsMissing)

@@ -217,7 +217,7 @@ function LoadedImport({ current, shown, reload }: Props) {
       ) : (
         <>
           {isPrepared && <LeftOutColumns current={current} />}
-          {isPrepared && current.key.length === 0 && mayLackKey(form) && (
+          {isPrepared && current.counts.new > 0 && current.key.length === 0 && mayLackKey(form) && (
             <p className={styles.quiet}>{t('manage.import.everyRowNew')}</p>
           )}
           <CountCards current={current} shown={shown} />
@@ -246,7 +246,7 @@ function LoadedImport({ current, shown, reload }: Props) {
 /** The columns of which nothing is imported, and the required fields that new entries do not get. */
 function LeftOutColumns({ current: { uuid, columns, targets, counts } }: { current: Import }) {
   const { t } = useTranslation()
-  const labelOf = useTargetLabel(targets)
+  const labelOf = useTargetLabel({ targets, columns })
   const names = columns.flatMap(({ heading, target }) => (target === null ? heading : []))
   const chosen = columns.map(({ target }) => target)
   const fields = counts.new ? withoutColumn(targets, chosen) : []

@@ -9,11 +9,12 @@ import styles from './imports.module.css'
 import { importPath, rowsId } from './paths.ts'
 
 /** Why rows are wrong, with the number of rows of each, as links to them. */
-export function ProblemList({ current: { uuid, problems, targets } }: { current: Import }) {
+export function ProblemList({ current }: { current: Import }) {
+  const { uuid, problems } = current
   const { t } = useTranslation()
   const router = useRouter()
   const { query } = useAddressQuery()
-  const labelOf = useTargetLabel(targets)
+  const labelOf = useTargetLabel(current)
   const headingId = useId()
   const shown = query.get('problem')
   const wrong = `${importPath(uuid)}?state=wrong`
@@ -39,7 +40,12 @@ export function ProblemList({ current: { uuid, problems, targets } }: { current:
               className={styles.name}
               aria-current={shown === id ? 'true' : undefined}
             >
-              {t('manage.import.problem', { column: labelOf(target), message: t(messageKey, { ...params }) })}
+              {target === ''
+                ? t(messageKey)
+                : t('manage.import.problem', {
+                    column: labelOf(target),
+                    message: t(messageKey, { ...params }),
+                  })}
             </Link>
             <span className={styles.quiet}>{t('manage.import.ofRows', { count: rows })}</span>
           </li>

@@ -14,7 +14,7 @@ type Props = { current: Import; isBusy: boolean; onChange: (change: ImportChange
 export function RecalledList({ current: { recalled, columns, targets }, isBusy, onChange }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const labelOf = useTargetLabel(targets)
+  const labelOf = useTargetLabel({ targets, columns })
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   if (recalled.length === 0) return null
@@ -44,7 +44,7 @@ export function RecalledList({ current: { recalled, columns, targets }, isBusy, 
       <p className={styles.quiet}>{t('manage.import.recalledAbout')}</p>
       <ul className={styles.list}>
         {recalled.map(({ column, before, after, rows }) => {
-          const label = labelOf(columns[column]?.target ?? '')
+          const label = labelOf(columns[column]?.target ?? '', column)
           return (
             <li key={`${column} ${before}`} className={styles.line}>
               <span>

@@ -88,7 +88,7 @@ type RowProps = {
 
 function RowItem({ row, current, isBusy, onChange }: RowProps) {
   const { t } = useTranslation()
-  const labelOf = useTargetLabel(current.targets)
+  const labelOf = useTargetLabel(current)
   const {
     number,
     state,
@@ -128,7 +128,7 @@ function RowItem({ row, current, isBusy, onChange }: RowProps) {
       <ChangeButton
         row={number}
         column={column}
-        label={labelOf(current.columns[column]?.target ?? '')}
+        label={labelOf(current.columns[column]?.target ?? '', column)}
         isOpen={opened === column}
         onClick={() => setOpened(opened === column ? undefined : column)}
       />
@@ -175,7 +175,7 @@ function RowItem({ row, current, isBusy, onChange }: RowProps) {
         <ul className={styles.understood} aria-label={t('manage.import.readAs')}>
           {read.map(({ column, target, cell, value }) => (
             <li key={column}>
-              {labelOf(target)}:{' '}
+              {labelOf(target, column)}:{' '}
               {value === null ? (
                 <b>{cell || '–'}</b>
               ) : (
@@ -317,7 +317,7 @@ function CellLine({
 }: CellProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const label = useTargetLabel(current.targets)(target)
+  const label = useTargetLabel(current)(target, column)
   const stored = column === null ? '' : (cells[column] ?? '')
   const [typed, setTyped] = useState<string>()
   const text = typed ?? stored
@@ -344,7 +344,7 @@ function CellLine({
       }}
     >
       <p className={styles.why}>
-        <b>{label}</b>
+        {label && <b>{label}</b>}
         {children}
       </p>
       {isOpen && column !== null && (
