@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { loadForm, loadForms, requireFillableForm } from '#cms/forms/load-forms.ts'
@@ -14,7 +14,7 @@ import {
   type StoredDraft,
   storedDraftDays,
 } from '#contract/drafts.ts'
-import { formValuesSchema } from '#contract/fields.ts'
+import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { Problem } from '#contract/problems.ts'
 import { canonicalSlug } from '#contract/registers/registers.ts'
@@ -79,35 +79,52 @@ export async function saveDraft(
   if (!values) throw new Problem('badRequest')
   const copyOf = copied && copiedEntrySchema.parse(normalized(copied))
   const uuid = itemUuid.toLowerCase()
+  return storeDraft(req, person, uuid, updatedAt, {
+    content: { itemUuid: uuid, values, copyOf },
+    find: () => findDraft(req, person, form.slug),
+    assertAllowed: () => assertNotSubmitted(req, uuid),
+    write: sql`
+      insert into drafts (owner, form, item_uuid, "values", copy_of)
+      values (${person.username}, ${form.slug}, ${uuid}, ${JSON.stringify(values)}::jsonb, ${copyOf && JSON.stringify(copyOf)}::jsonb)
+      on conflict (owner, form) do update
+        set item_uuid = excluded.item_uuid, "values" = excluded."values", copy_of = excluded.copy_of,
+          updated_at = greatest(now(), drafts.updated_at + interval '1 millisecond')
+    `,
+  })
+}
+
+type DraftWrite = {
+  content: { values: FormValues }
+  find: () => Promise<{ updatedAt: string } | undefined>
+  assertAllowed?: () => Promise<void>
+  /** Inserts or updates the row. */
+  write: SQL
+}
+
+/**
+ * Saves a draft and its uploads, unless the same is stored, and returns its `updatedAt`.
+ * @throws Problem `conflict` if another one was saved since `updatedAt`, `tooLarge` for too many drafts
+ */
+export async function storeDraft(
+  req: PayloadRequest,
+  person: Person,
+  itemUuid: string,
+  updatedAt: string | null,
+  { content, find, assertAllowed, write }: DraftWrite,
+): Promise<string> {
   return inTransaction(req, async () => {
     await lock(req, `drafts of ${person.username}`)
-    // A submission locks its uploads first, and deletes the draft then.
-    await lock(req, uuid)
-    const stored = await findDraft(req, person, form.slug)
-    const isSame =
-      stored &&
-      stored.itemUuid === uuid &&
-      isSameValue(stored.values, values) &&
-      isSameValue(stored.copyOf, copyOf)
-    if (isSame) return stored.updatedAt
+    // What is sent locks the item or its uploads first, and deletes the draft then.
+    await lock(req, itemUuid)
+    const stored = await find()
+    if (stored && isSameValue(stored, { ...stored, ...content })) return stored.updatedAt
     if (stored && (!updatedAt || Date.parse(updatedAt) !== Date.parse(stored.updatedAt)))
       throw new Problem('conflict', { updatedAt: stored.updatedAt })
-    await assertNotSubmitted(req, uuid)
+    await assertAllowed?.()
     if (!stored) await assertRoom(req, person)
-    const rows = await runSql(
-      req,
-      sql`
-        insert into drafts (owner, form, item_uuid, "values", copy_of)
-        values (${person.username}, ${form.slug}, ${uuid}, ${JSON.stringify(values)}::jsonb, ${copyOf && JSON.stringify(copyOf)}::jsonb)
-        on conflict (owner, form) do update
-          set item_uuid = excluded.item_uuid, "values" = excluded."values", copy_of = excluded.copy_of,
-            updated_at = greatest(now(), drafts.updated_at + interval '1 millisecond')
-        returning ${columns}
-      `,
-    )
-    const saved = z.tuple([draftSchema]).parse(rows)[0]
-    await extendUploads(req, saved)
-    return saved.updatedAt
+    const rows = await runSql(req, sql`${write} returning updated_at as "updatedAt"`)
+    await extendUploads(req, { itemUuid, values: content.values })
+    return z.tuple([draftSchema.pick({ updatedAt: true })]).parse(rows)[0].updatedAt
   })
 }
 
@@ -168,7 +185,7 @@ export function normalized(data: unknown): unknown {
 const countSchema = z.tuple([z.object({ count: z.number() })])
 
 /** @throws Problem `tooLarge` if the person has as many drafts as are stored */
-export async function assertRoom(req: PayloadRequest, { username }: Person): Promise<void> {
+async function assertRoom(req: PayloadRequest, { username }: Person): Promise<void> {
   const rows = await runSql(
     req,
     sql`

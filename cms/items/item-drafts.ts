@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { extendUploads, releaseUploads } from '#cms/drafts/draft-uploads.ts'
-import { assertRoom, isStored, normalized } from '#cms/drafts/drafts.ts'
+import { releaseUploads } from '#cms/drafts/draft-uploads.ts'
+import { isStored, normalized, storeDraft } from '#cms/drafts/drafts.ts'
 import type { Caller, Person } from '#cms/platform/auth/caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
@@ -14,7 +14,6 @@ import {
 } from '#contract/drafts.ts'
 import { formValuesSchema } from '#contract/fields.ts'
 import { Problem } from '#contract/problems.ts'
-import { isSameValue } from '#contract/values/changed-values.ts'
 import { assertOwner } from './own-item-access.ts'
 
 const draftSchema = z.object({
@@ -67,32 +66,20 @@ export async function saveItemDraft(
   const { data: base } = formValuesSchema.safeParse(normalized(sentBase))
   const { data: values } = formValuesSchema.safeParse(normalized(sentValues))
   if (!base || !values) throw new Problem('badRequest')
-  return inTransaction(req, async () => {
-    await lock(req, `drafts of ${person.username}`)
-    // The action locks the item first, and deletes the draft then.
-    await lock(req, uuid)
-    const { formActions } = await assertOwner(req, person, uuid)
-    if (!formActions.includes(action)) throw new Problem('statusNotAllowed')
-    const stored = await findDraft(req, person, uuid, action)
-    if (stored && isSameValue(stored.values, values) && isSameValue(stored.base, base))
-      return stored.updatedAt
-    if (stored && (!updatedAt || Date.parse(updatedAt) !== Date.parse(stored.updatedAt)))
-      throw new Problem('conflict', { updatedAt: stored.updatedAt })
-    if (!stored) await assertRoom(req, person)
-    const rows = await runSql(
-      req,
-      sql`
-        insert into item_drafts (item, action, owner, base, "values")
-        values (${uuid}, ${action}, ${person.username}, ${JSON.stringify(base)}::jsonb, ${JSON.stringify(values)}::jsonb)
-        on conflict (item, action, owner) do update
-          set base = excluded.base, "values" = excluded."values",
-            updated_at = greatest(now(), item_drafts.updated_at + interval '1 millisecond')
-        returning ${columns}
-      `,
-    )
-    const saved = z.tuple([draftSchema]).parse(rows)[0]
-    await extendUploads(req, { itemUuid: uuid, values })
-    return saved.updatedAt
+  return storeDraft(req, person, uuid, updatedAt, {
+    content: { base, values },
+    find: async () => {
+      const { formActions } = await assertOwner(req, person, uuid)
+      if (!formActions.includes(action)) throw new Problem('statusNotAllowed')
+      return findDraft(req, person, uuid, action)
+    },
+    write: sql`
+      insert into item_drafts (item, action, owner, base, "values")
+      values (${uuid}, ${action}, ${person.username}, ${JSON.stringify(base)}::jsonb, ${JSON.stringify(values)}::jsonb)
+      on conflict (item, action, owner) do update
+        set base = excluded.base, "values" = excluded."values",
+          updated_at = greatest(now(), item_drafts.updated_at + interval '1 millisecond')
+    `,
   })
 }
 
