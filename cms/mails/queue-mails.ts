@@ -305,17 +305,14 @@ export async function queueDecisionMails(
         // The mail about a publication has both.
         link: kind === 'published' ? linkTo(`/${form.slug}/${item.id}`) : ownLink,
         ownLink,
-        access: accessText(textOf, item, address),
       },
     }
   })
   await queueMails(req, mails, { change, delaySeconds: undoSeconds })
 }
 
-/** What opens the link to the own entry in a mail to the address. */
-function accessText(textOf: MailTextLookup, item: LinkedItem, address: string): Text {
-  return textOf(mayHaveKey(item, address) ? 'mail.access.key' : 'mail.access.account')
-}
+/** The mails that say to the account, too, what opens their link. */
+const saidToAccounts: ReadonlySet<string> = new Set<keyof typeof reasons>(['published', 'link'])
 
 /** The texts of a mail about an own entry, with what opens its link, unless that is the account that gets it. */
 export function ownTextsOf(
@@ -325,9 +322,10 @@ export function ownTextsOf(
   address: string,
 ) {
   const texts = textsOf(textOf, mail)
-  const isAccounts = !mayHaveKey(item, address) && isOwnAddress(address, item.submitter?.email ?? null)
-  if (isAccounts || texts.text.et.includes('{{access}}')) return texts
-  const { et, en } = accessText(textOf, item, address)
+  const hasKey = mayHaveKey(item, address)
+  const isAccounts = !hasKey && isOwnAddress(address, item.submitter?.email ?? null)
+  if (isAccounts && !saidToAccounts.has(mail)) return texts
+  const { et, en } = textOf(hasKey ? 'mail.access.key' : 'mail.access.account')
   return { ...texts, text: { et: `${texts.text.et}\n\n${et}`, en: `${texts.text.en}\n\n${en}` } }
 }
 
@@ -386,12 +384,11 @@ export async function queueLinkMail(
   const values = {
     reference: item.reference ?? '',
     entry: nameFor(textOf, recipient, form, item),
-    access: accessText(textOf, item, recipient),
     link,
   }
   const language = item.language ?? null
-  const mail = { recipients: [recipient], language, item: item.id, ...textsOf(textOf, 'link'), values }
-  await queueMails(req, [mail])
+  const texts = ownTextsOf(textOf, 'link', item, recipient)
+  await queueMails(req, [{ recipients: [recipient], language, item: item.id, ...texts, values }])
 }
 
 /** Notifies the managers of feedback; `Reply-To` is the sender's address, if given (contract §7). */
