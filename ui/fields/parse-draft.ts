@@ -25,8 +25,6 @@ const draftSchema = z.object({
   values: storedValuesSchema,
   /** The values of the existing item when they were changed. */
   base: z.optional(storedValuesSchema),
-  /** Paths of changed fields that somebody else has changed in the item since. */
-  overwrites: z.optional(z.array(z.string())),
   copyOf: z.optional(copiedEntrySchema),
   /** `updatedAt` of the draft of the account that was changed. */
   basedOn: z.optional(z.string()),
@@ -34,7 +32,10 @@ const draftSchema = z.object({
   sent: z.optional(z.array(storedValuesSchema)),
   savedAt: z.string(),
 })
-export type Draft = z.infer<typeof draftSchema>
+export type Draft = z.infer<typeof draftSchema> & {
+  /** Paths of changed fields that somebody else has changed in the item since (`rebaseDraft`); not stored. */
+  overwrites?: string[]
+}
 
 /** Undefined if the text is not a draft. */
 export function parseDraft(stored: string | null): Draft | undefined {
