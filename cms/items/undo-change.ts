@@ -70,7 +70,7 @@ export async function undoChanges(
       else if (item) outcomes.set(copy.uuid, { updatedAt: item.updatedAt })
     }
     const written = await writeItems(access, form, undoings, { changedBy: caller, undoes: change })
-    for (const { item } of written) await restoreProposal(req, item, versions.get(item.id)?.undone)
+    for (const { item } of written) await restoreProposal(req, item, versions.get(item.id))
     await unlinkDuplicates(
       req,
       written.map(({ item }) => item.id),
@@ -104,19 +104,18 @@ type FormerData = Pick<Item, 'status' | 'chosenLanguage' | 'updatedAt' | 'correc
 /** The data of an item before the change; undefined if it is already undone. @throws Problem, see `undoChange` */
 function formerData(
   item: Item | undefined,
-  { latest, undone }: ItemVersions = {},
+  version: ChangedVersion | undefined,
   { updatedAt, change, now }: { updatedAt?: string; change: string; now: Date },
 ): FormerData | undefined {
-  if (!item || !undone) throw new Problem('notFound')
-  if (latest?.undoes === change) return undefined
+  if (!item || !version) throw new Problem('notFound')
+  if (version.undoes === change) return undefined
   assertCurrent(item, updatedAt)
-  assertCurrent(item, undone.updatedAt)
-  const { status, chosenLanguage, correctedAt, closed, updatedAt: formerUpdatedAt } = undone.former
-  const data = { status, chosenLanguage, correctedAt, closed, updatedAt: formerUpdatedAt }
-  const values = formerValues(item, undone)
+  assertCurrent(item, version.undone.updatedAt)
+  const { values: _, ...data } = version.former
+  const values = formerValues(item, version)
   if (values) return { ...data, values }
   const effective = statusAt(item.status, item.deadlineAt, now)
-  if (status !== item.status && statusAt(status, item.deadlineAt, now) === effective)
+  if (data.status !== item.status && statusAt(data.status, item.deadlineAt, now) === effective)
     throw new Problem('deadlinePast')
   return data
 }
@@ -125,21 +124,21 @@ function formerData(
 async function restoreProposal(
   req: PayloadRequest,
   { id, submitter }: Item,
-  undone: UndoneVersion | undefined,
+  version: ChangedVersion | undefined,
 ): Promise<void> {
-  if (!undone || undone.proposedBy === null) return
-  const { former, values, proposedBy } = undone
-  await saveProposal(req, { by: proposedBy || null, username: submitter?.username ?? null }, id, {
+  if (!version || version.undone.proposedBy === null) return
+  const { former, undone } = version
+  await saveProposal(req, { by: undone.proposedBy || null, username: submitter?.username ?? null }, id, {
     base: former.values,
-    proposed: values,
+    proposed: undone.values,
     keepsNewer: true,
   })
 }
 
 /** Values are only restored if the change changed them: later writes that leave `updatedAt` as it is may have changed them. */
-function formerValues(item: Item, { former, values }: UndoneVersion): FormValues | undefined {
-  if (changedValues(former.values, values).length === 0) return undefined
-  if (changedValues(values, formValuesSchema.parse(item.values)).length > 0)
+function formerValues(item: Item, { former, undone }: ChangedVersion): FormValues | undefined {
+  if (changedValues(former.values, undone.values).length === 0) return undefined
+  if (changedValues(undone.values, formValuesSchema.parse(item.values)).length > 0)
     throw new Problem('conflict', { updatedAt: item.updatedAt })
   return former.values
 }
@@ -153,57 +152,47 @@ const stateShape = {
   closed: closingSchema.nullable(),
   updatedAt: timestamp,
 }
-const undoneVersionSchema = z.object({
-  ...stateShape,
-  former: z.object(stateShape),
-  /** Who had proposed the change; null if a manager made it. */
-  proposedBy: z.string().nullable(),
-})
-type UndoneVersion = z.infer<typeof undoneVersionSchema>
-const versionSchema = z.object({
-  item: z.string(),
-  change: z.string().nullable(),
-  undoes: z.string().nullable(),
-})
+const versionsSchema = z.array(
+  z.object({
+    item: z.string(),
+    /** The change that the latest version undoes. */
+    undoes: z.string().nullable(),
+    /** What the change made of the item. `proposedBy`: who had proposed it; null if a manager made it. */
+    undone: z.object({ ...stateShape, proposedBy: z.string().nullable() }),
+    /** What the item was before. */
+    former: z.object(stateShape),
+  }),
+)
+type ChangedVersion = z.infer<typeof versionsSchema>[number]
 
-type ItemVersions = {
-  latest?: z.infer<typeof versionSchema>
-  /** The version that the change wrote, with what the item was before. */
-  undone?: UndoneVersion
-}
+const state = sql`jsonb_build_object(
+  'status', version_status, 'values', version_values, 'chosenLanguage', version_chosen_language, 'closed', version_closed,
+  'correctedAt', version_corrected_at, 'updatedAt', version_updated_at, 'proposedBy', version_proposed_by
+)`
 
-/** The versions that matter for undoing a change, by item. */
+/** What a change did to these items, by item. */
 async function findVersions(
   req: PayloadRequest,
   uuids: readonly string[],
   change: string,
-): Promise<ReadonlyMap<string, ItemVersions>> {
+): Promise<ReadonlyMap<string, ChangedVersion>> {
   const rows = await runSql(
     req,
     sql`
-      select * from (
-        select
-          parent_id as item, version_change as change, version_undoes as undoes, version_status as status,
-          version_values as values, version_chosen_language as "chosenLanguage", version_updated_at as "updatedAt",
-          version_corrected_at as "correctedAt", version_closed as closed, version_proposed_by as "proposedBy",
-          row_number() over (partition by parent_id order by created_at desc) as age,
-          lag(jsonb_build_object(
-            'status', version_status, 'values', version_values, 'chosenLanguage', version_chosen_language,
-            'correctedAt', version_corrected_at, 'closed', version_closed, 'updatedAt', version_updated_at
-          )) over (partition by parent_id order by created_at) as former
-        from _items_v
-        where parent_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb))
-      ) as version
-      where change = ${change} or age = 1
-      order by age
+      select item, undoes, undone, former
+      from (select value::uuid as item from jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb)) as given,
+        lateral (
+          select created_at as changed_at, ${state} as undone from _items_v
+          where parent_id = item and version_change = ${change} order by created_at desc limit 1
+        ) as changed,
+        lateral (
+          select ${state} as former from _items_v
+          where parent_id = item and created_at < changed_at order by created_at desc limit 1
+        ) as preceding,
+        lateral (
+          select version_undoes as undoes from _items_v where parent_id = item order by created_at desc limit 1
+        ) as latest
     `,
   )
-  const versions = new Map<string, ItemVersions>()
-  for (const row of rows) {
-    const version = versionSchema.parse(row)
-    const { latest = version, undone } = versions.get(version.item) ?? {}
-    const found = undone ?? (version.change === change ? undoneVersionSchema.parse(row) : undefined)
-    versions.set(version.item, { latest, ...(found && { undone: found }) })
-  }
-  return versions
+  return new Map(versionsSchema.parse(rows).map((version) => [version.item, version]))
 }
