@@ -1,7 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { fileOf, filledFields } from '#cms/forms/read-values.ts'
 import { invalidValuesProblem } from '#cms/items/rules.ts'
-import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import {
   copyObject,
   inspectObject,
@@ -18,7 +17,7 @@ import { isSameValue } from '#contract/values/changed-values.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { contentIssue } from '#contract/values/file.ts'
 import type { RuleIssue } from '#contract/values/rule.ts'
-import { type LockedFile, lockFiles } from './file-queries.ts'
+import { attachFiles, type LockedFile, lockFiles } from './file-queries.ts'
 import { fitsExtension } from './fits-extension.ts'
 import { findContentIssue } from './inspect-content.ts'
 import { anyField } from './rules.ts'
@@ -61,20 +60,10 @@ export async function attachUploads(
     throw error
   }
   const stored = new Map(copies.map((copy) => [copy.file.fileName, copy.stored]))
+  const attached: { name: string; md5: string | null }[] = []
   for (const name of names)
-    await req.payload.update({
-      collection: 'files',
-      where: { name: { equals: name } },
-      data: {
-        item: item.uuid,
-        md5: stored.get(name)?.md5 ?? (await readHashes(name))?.md5 ?? null,
-        retainUntil: null,
-        // A picture would be that of another file, which had the same name and was detached.
-        preview: { version: null, width: null, height: null },
-      },
-      depth: 0,
-      ...asSystem(req, 'callers who may write the item may attach files to it'),
-    })
+    attached.push({ name, md5: stored.get(name)?.md5 ?? (await readHashes(name))?.md5 ?? null })
+  await attachFiles(req, item.uuid, attached)
   return { values, attached: names }
 }
 

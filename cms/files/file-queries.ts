@@ -40,6 +40,25 @@ export async function lockFiles(req: PayloadRequest, names: readonly string[]): 
   return rowsSchema.parse(rows)
 }
 
+/** Marks locked uploads as files of the item. */
+export async function attachFiles(
+  req: PayloadRequest,
+  item: string,
+  attached: readonly { name: string; md5: string | null }[],
+): Promise<void> {
+  await runSql(
+    req,
+    // A picture would be that of another file, which had the same name and was detached.
+    sql`
+      update files
+      set item = ${item}, md5 = given.md5, retain_until = null, updated_at = clock_timestamp(),
+        preview_version = null, preview_width = null, preview_height = null
+      from jsonb_to_recordset(${JSON.stringify(attached)}::jsonb) as given(name text, md5 text)
+      where files.name = given.name
+    `,
+  )
+}
+
 const untriedSchema = z.array(z.object({ name: z.string(), size: z.coerce.number(), updatedAt: timestamp }))
 export type UntriedFile = z.infer<typeof untriedSchema>[number]
 
