@@ -17,7 +17,6 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { Announced } from '#ui/shell/announced.tsx'
 import { focusContent } from '#ui/shell/focus-content.ts'
 import { registerPath } from '../data/registers.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
@@ -307,8 +306,8 @@ function Progress({
       {isRunning && (
         <ProgressBar value={total === 0 ? 1 : done / total} aria-label={t(`manage.import.state.${state}`)} />
       )}
-      <MessageBar intent={state === 'done' || state === 'undone' ? 'success' : 'info'}>
-        <Announced>{t(`manage.import.progress.${state}`, { count: done, total, kept })}</Announced>
+      <MessageBar isAnnounced intent={state === 'done' || state === 'undone' ? 'success' : 'info'}>
+        {t(`manage.import.progress.${state}`, { count: done, total, kept })}
       </MessageBar>
       {kept > 0 && <p className={styles.quiet}>{t('manage.import.kept', { count: kept })}</p>}
       {isRunning && <p className={styles.quiet}>{t('manage.import.mayLeave')}</p>}

@@ -5,7 +5,6 @@ import { useSession } from '#ui/auth/session-context.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { formatLongDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { Announced } from '#ui/shell/announced.tsx'
 
 const useStyles = makeStyles({
   container: {
@@ -34,22 +33,16 @@ export function SessionEnded() {
   return (
     <div className={styles.container}>
       {accessUntil && (
-        <MessageBar intent="warning">
-          <Announced>
-            {t('manage.session.accessEnded', { date: formatLongDate(accessUntil, language) })}
-          </Announced>
+        <MessageBar isAnnounced intent="warning">
+          {t('manage.session.accessEnded', { date: formatLongDate(accessUntil, language) })}
         </MessageBar>
       )}
       {error?.kind === 'unreachable' && (
-        <MessageBar>
-          <Announced>{t('manage.session.unreachable')}</Announced>
-        </MessageBar>
+        <MessageBar isAnnounced>{t('manage.session.unreachable')}</MessageBar>
       )}
       {status === 'anonymous' && (
-        <MessageBar intent="warning" action={<SignInLink />}>
-          <Announced>
-            <strong>{t('manage.session.title')}</strong> {t('manage.session.text')}
-          </Announced>
+        <MessageBar isAnnounced intent="warning" action={<SignInLink />}>
+          <strong>{t('manage.session.title')}</strong> {t('manage.session.text')}
         </MessageBar>
       )}
     </div>

@@ -4,7 +4,6 @@ import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { formatDateTime } from '../i18n/format-date.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-import { Announced } from '../shell/announced.tsx'
 
 const useStyles = makeStyles({
   // It appears while the form is filled in, often below its top.
@@ -28,6 +27,7 @@ export function DraftConflict({ savedAt, onResolve }: Props) {
   return (
     <div className={styles.sticky}>
       <MessageBar
+        isAnnounced
         intent="warning"
         action={
           <>
@@ -36,7 +36,7 @@ export function DraftConflict({ savedAt, onResolve }: Props) {
           </>
         }
       >
-        <Announced>{t('field.draft.conflict', { time: formatDateTime(savedAt, language) })}</Announced>
+        {t('field.draft.conflict', { time: formatDateTime(savedAt, language) })}
       </MessageBar>
     </div>
   )

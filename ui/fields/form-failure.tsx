@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
-import { Announced } from '../shell/announced.tsx'
 
 const useStyles = makeStyles({ retry: { minHeight: '44px' } })
 
@@ -26,6 +25,7 @@ export function FormFailure({ text, canRetry, action }: Props) {
   }, [])
   return (
     <MessageBar
+      isAnnounced
       intent="error"
       action={
         canRetry ? (
@@ -37,7 +37,7 @@ export function FormFailure({ text, canRetry, action }: Props) {
         )
       }
     >
-      <Announced>{text}</Announced>
+      {text}
     </MessageBar>
   )
 }

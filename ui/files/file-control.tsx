@@ -9,7 +9,6 @@ import type { ControlProps } from '../fields/control.tsx'
 import { useControlStyles } from '../fields/control.tsx'
 import { useIssueMessage } from '../fields/field-texts.tsx'
 import { useFormTools } from '../fields/form-tools.ts'
-import { Announced } from '../shell/announced.tsx'
 import { useAnnounceChanges } from '../shell/announcer.tsx'
 import { LazyConfirmDialog, loadConfirmDialog } from '../shell/lazy-confirm-dialog.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -139,6 +138,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
       )}
       {state.status === 'error' && (
         <MessageBar
+          isAnnounced
           intent="error"
           action={
             <>
@@ -159,14 +159,12 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
             </>
           }
         >
-          <Announced>
-            {state.file.name}: {messageOf({ field: path, ...state.failure }, field)}
-          </Announced>
+          {state.file.name}: {messageOf({ field: path, ...state.failure }, field)}
         </MessageBar>
       )}
       {deletion?.step === 'answered' && (
-        <MessageBar intent={deletion.intent}>
-          <Announced>{t(deletion.messageKey)}</Announced>
+        <MessageBar isAnnounced intent={deletion.intent}>
+          {t(deletion.messageKey)}
         </MessageBar>
       )}
       {deletion?.step === 'failed' && uploaded && (

@@ -8,7 +8,6 @@ import { Field } from '../fields/field.tsx'
 import { newUuid } from '../fields/form-state.ts'
 import { GrowingTextarea } from '../fields/growing-textarea.tsx'
 import { useDraft } from '../fields/use-draft.ts'
-import { Announced } from '../shell/announced.tsx'
 import { useAnnounce } from '../shell/announcer.tsx'
 import { useUnsavedGuard } from '../shell/leave-guard.ts'
 import styles from './messages.module.css'
@@ -108,8 +107,8 @@ export function MessageBox({ label, hint, sendLabel, draftName, onSend, onSent, 
         />
       </Field>
       {failure && (
-        <MessageBar intent="error">
-          <Announced>{failure}</Announced>
+        <MessageBar isAnnounced intent="error">
+          {failure}
         </MessageBar>
       )}
       <div className={styles.actions}>

@@ -4,7 +4,6 @@ import { useSession } from '#ui/auth/session-context.tsx'
 import type { SessionError } from '#ui/auth/session-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
-import { Announced } from '#ui/shell/announced.tsx'
 import { focusContent } from '#ui/shell/focus-content.ts'
 import pageStyles from './page.module.css'
 import styles from './session-notice.module.css'
@@ -29,6 +28,7 @@ export function SessionNotice() {
     <div className={clsx(isVisible && pageStyles.wide, isVisible && styles.notice)} data-print="no">
       {isVisible && (
         <MessageBar
+          isAnnounced
           intent={quietErrors.includes(error.kind) ? 'info' : 'warning'}
           close={{ label: t('auth.trouble.close'), onClick: close }}
           action={
@@ -39,7 +39,7 @@ export function SessionNotice() {
             )
           }
         >
-          <Announced>{t(`auth.trouble.${error.kind}`, { ...error })}</Announced>
+          {t(`auth.trouble.${error.kind}`, { ...error })}
         </MessageBar>
       )}
     </div>

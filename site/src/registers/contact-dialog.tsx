@@ -16,7 +16,6 @@ import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
 import { useLabelMessage } from '#ui/fields/label-message.ts'
 import { RequiredLabel } from '#ui/fields/required-label.tsx'
 import { useDraft } from '#ui/fields/use-draft.ts'
-import { Announced } from '#ui/shell/announced.tsx'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 import { LazyConfirmDialog } from '#ui/shell/lazy-confirm-dialog.tsx'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
@@ -154,8 +153,8 @@ export function ContactDialog({ register, uuid, onErrors, onClose }: Props) {
       }
     >
       {isSent ? (
-        <MessageBar intent="success">
-          <Announced>{t('item.contact.success')}</Announced>
+        <MessageBar isAnnounced intent="success">
+          {t('item.contact.success')}
         </MessageBar>
       ) : (
         <>

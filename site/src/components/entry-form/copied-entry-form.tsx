@@ -168,6 +168,7 @@ function CopyFailure({ reason, onRetry }: { reason: string; onRetry: () => void 
   const canOpen = ['errors.notFound', 'errors.unauthorized', 'my.error.linkExpired'].includes(reason)
   return (
     <MessageBar
+      isAnnounced
       intent="warning"
       action={
         canOpen ? (
@@ -177,7 +178,7 @@ function CopyFailure({ reason, onRetry }: { reason: string; onRetry: () => void 
         )
       }
     >
-      <Announced>{canOpen ? t('item.copy.closed') : t('item.copy.failed', { reason: t(reason) })}</Announced>
+      {canOpen ? t('item.copy.closed') : t('item.copy.failed', { reason: t(reason) })}
     </MessageBar>
   )
 }

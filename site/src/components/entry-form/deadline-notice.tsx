@@ -7,7 +7,6 @@ import { anonymousClient } from '#site/api.ts'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { formatLongDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { Announced } from '#ui/shell/announced.tsx'
 import { FarDeadlineNotice } from './far-deadline-notice.tsx'
 import { deadlineOf } from './row-preview.tsx'
 
@@ -26,10 +25,8 @@ export function DeadlineNotice({ register, values }: Props) {
   if (days === null || deadline < now || deadline - now >= days * daySeconds)
     return <FarDeadlineNotice day={dayInTallinn(deadline)} />
   return (
-    <MessageBar intent="warning">
-      <Announced>
-        {t('item.add.deadline', { count: days, date: formatLongDate(deadline * 1000, language) })}
-      </Announced>
+    <MessageBar isAnnounced intent="warning">
+      {t('item.add.deadline', { count: days, date: formatLongDate(deadline * 1000, language) })}
     </MessageBar>
   )
 }

@@ -12,7 +12,6 @@ import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { Announced } from '#ui/shell/announced.tsx'
 import { usePaths } from '../../use-paths.ts'
 import type { CopiedEntryForm } from './copy-entry.ts'
 import { DeadlineNotice } from './deadline-notice.tsx'
@@ -136,10 +135,11 @@ export function EntryForm({ form: loaded, copied, above, notesOn, onErrors }: Pr
           {refusal && <RefusalNotice refusal={refusal} form={form} values={values} />}
           {isSessionExpired && (
             <MessageBar
+              isAnnounced
               intent="warning"
               action={<Button onClick={() => void login()}>{t('auth.login')}</Button>}
             >
-              <Announced>{t('item.add.login.text')}</Announced>
+              {t('item.add.login.text')}
             </MessageBar>
           )}
         </>

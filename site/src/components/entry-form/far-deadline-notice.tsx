@@ -4,7 +4,6 @@ import { farDeadlineYears, isFarDay } from '#contract/values/deadline.ts'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { formatDay } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { Announced } from '#ui/shell/announced.tsx'
 
 /** Asks to check the year of a deadline (`YYYY-MM-DD`) that is years ahead. It prevents nothing. */
 export function FarDeadlineNotice({ day }: { day: string | undefined }) {
@@ -13,10 +12,8 @@ export function FarDeadlineNotice({ day }: { day: string | undefined }) {
   const [now] = useState(() => new Date())
   if (day === undefined || !isFarDay(day, now)) return null
   return (
-    <MessageBar intent="warning">
-      <Announced>
-        {t('item.add.deadlineFar', { count: farDeadlineYears, date: formatDay(day, language) })}
-      </Announced>
+    <MessageBar isAnnounced intent="warning">
+      {t('item.add.deadlineFar', { count: farDeadlineYears, date: formatDay(day, language) })}
     </MessageBar>
   )
 }

@@ -15,7 +15,6 @@ import { Spinner } from '#ui/controls/spinner.tsx'
 import { FieldRenderer } from '#ui/fields/field-renderer.tsx'
 import { sortedFields, valueAt, withValue } from '#ui/fields/sorted-fields.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { Announced } from '#ui/shell/announced.tsx'
 import type { Copy } from './copy.ts'
 import { CopyItem } from './copy-item.tsx'
 import { Notice, type NoticeText } from './notice.tsx'
@@ -114,8 +113,8 @@ export function CheckCopies({ form, register, copies, rows, lost, onChange, onRe
       </h2>
       {rest.length > 0 && <p className={styles.lead}>{t('my.several.checkText')}</p>}
       {lost > 0 && (
-        <MessageBar intent="warning">
-          <Announced>{t('my.several.lost', { count: lost })}</Announced>
+        <MessageBar isAnnounced intent="warning">
+          {t('my.several.lost', { count: lost })}
         </MessageBar>
       )}
       {notice && <Notice key={count.current} {...notice} />}

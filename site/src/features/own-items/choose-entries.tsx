@@ -9,7 +9,6 @@ import { Spinner } from '#ui/controls/spinner.tsx'
 import { formatDay } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
-import { Announced } from '#ui/shell/announced.tsx'
 import { StateMessage } from '#ui/shell/state-message.tsx'
 import rowStyles from './own-row.module.css'
 import { OwnStatus } from './own-status.tsx'
@@ -65,8 +64,8 @@ export function ChooseEntries({ register, rows, hasDraft, copied, lost, onChoose
     <>
       <p className={styles.lead}>{t(`my.several.text.${register.slug}`)}</p>
       {lost > 0 && !isCopying && (
-        <MessageBar intent="warning">
-          <Announced>{t('my.several.lost', { count: lost })}</Announced>
+        <MessageBar isAnnounced intent="warning">
+          {t('my.several.lost', { count: lost })}
         </MessageBar>
       )}
       <fieldset className={styles.choices} disabled={isCopying}>
@@ -97,8 +96,8 @@ export function ChooseEntries({ register, rows, hasDraft, copied, lost, onChoose
         ))}
       </fieldset>
       {tooMany && (
-        <MessageBar intent="warning">
-          <Announced>{t('my.several.most', { count: mostCopies })}</Announced>
+        <MessageBar isAnnounced intent="warning">
+          {t('my.several.most', { count: mostCopies })}
         </MessageBar>
       )}
       <div className={styles.actions}>

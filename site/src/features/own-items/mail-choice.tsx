@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { MailChoice } from '#contract/mail-choice.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { MessageBar } from '#ui/controls/message-bar.tsx'
-import { Announced } from '#ui/shell/announced.tsx'
 import styles from './mail-choice.module.css'
+import { type NoticeText, Result } from './notice.tsx'
 
 type Props = {
   choice: MailChoice & { address: string }
@@ -19,7 +18,7 @@ export function MailChoiceSwitch({ choice: { address, ended }, mailKey }: Props)
   const client = useClient()
   const [isEnded, setEnded] = useState(ended)
   const [isBusy, setBusy] = useState(false)
-  const [result, setResult] = useState<{ intent: 'success' | 'error'; text: string }>()
+  const [result, setResult] = useState<NoticeText>()
 
   async function change(next: boolean): Promise<void> {
     setBusy(true)
@@ -45,13 +44,7 @@ export function MailChoiceSwitch({ choice: { address, ended }, mailKey }: Props)
       <Button disabledFocusable={isBusy} onClick={() => void change(!isEnded)}>
         {t(isEnded ? 'my.mails.resume' : 'my.mails.end')}
       </Button>
-      <div className={styles.result}>
-        {result && (
-          <MessageBar intent={result.intent}>
-            <Announced>{result.text}</Announced>
-          </MessageBar>
-        )}
-      </div>
+      <Result result={result} />
     </div>
   )
 }

@@ -5,11 +5,11 @@ import { browserClient } from '#site/api.ts'
 import { PageHead } from '#site/components/page-head.tsx'
 import { entryKeyOf } from '#site/entry-key.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { Announced } from '#ui/shell/announced.tsx'
 import { focusContent } from '#ui/shell/focus-content.ts'
 import type { Route } from './+types/message-copy.route.ts'
 import styles from './mail-choice.module.css'
+import { type NoticeText, Result } from './notice.tsx'
 
 /** The key is in the fragment of the link, and then in this tab, as that of an own entry. Opening the link sends nothing. */
 export function clientLoader() {
@@ -26,7 +26,7 @@ export default function MessageCopyPage({ loaderData: { copyKey } }: Route.Compo
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const [isKnown, setKnown] = useState(copyKey !== undefined)
-  const [result, setResult] = useState<{ intent: 'success' | 'error'; text: string }>()
+  const [result, setResult] = useState<NoticeText>()
 
   async function send(key: string): Promise<void> {
     setBusy(true)
@@ -53,13 +53,7 @@ export default function MessageCopyPage({ loaderData: { copyKey } }: Route.Compo
           <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void send(copyKey)}>
             {t('my.copy.send')}
           </Button>
-          <div className={styles.result}>
-            {result && (
-              <MessageBar intent={result.intent}>
-                <Announced>{result.text}</Announced>
-              </MessageBar>
-            )}
-          </div>
+          <Result result={result} />
         </div>
       ) : (
         <div className={styles.choice}>

@@ -17,3 +17,16 @@ export function Notice({ intent, text }: NoticeText) {
     </div>
   )
 }
+
+/** What a button has led to, announced below it. It moves nothing. */
+export function Result({ result }: { result: NoticeText | undefined }) {
+  return (
+    <div className={styles.result}>
+      {result && (
+        <MessageBar isAnnounced intent={result.intent}>
+          {result.text}
+        </MessageBar>
+      )}
+    </div>
+  )
+}

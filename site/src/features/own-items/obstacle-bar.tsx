@@ -4,7 +4,6 @@ import { usePaths } from '#site/use-paths.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
-import { Announced } from '#ui/shell/announced.tsx'
 
 /** What keeps a change from being sent, if the person can do something about it. */
 export type Obstacle = 'signedOut' | 'expired' | 'conflict'
@@ -35,8 +34,12 @@ export function ObstacleBar({ obstacle, reference, onReload }: ObstacleProps) {
       </MessageBar>
     )
   return (
-    <MessageBar intent="warning" action={<Button onClick={() => void login()}>{t('auth.login')}</Button>}>
-      <Announced>{t('item.add.login.text')}</Announced>
+    <MessageBar
+      isAnnounced
+      intent="warning"
+      action={<Button onClick={() => void login()}>{t('auth.login')}</Button>}
+    >
+      {t('item.add.login.text')}
     </MessageBar>
   )
 }

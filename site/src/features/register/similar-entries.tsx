@@ -9,7 +9,6 @@ import { TextLink } from '#ui/controls/text-link.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
-import { Announced } from '#ui/shell/announced.tsx'
 import { listFetcher } from './list-fetcher.ts'
 import styles from './similar-entries.module.css'
 import { significantWords, titleSimilarity } from './title-similarity.ts'
@@ -29,20 +28,18 @@ export function SimilarEntries({ register, values }: Props) {
   const entries = useSimilarEntries(register, values)
   if (entries.length === 0) return null
   return (
-    <MessageBar>
-      <Announced>
-        <strong>{t('item.add.similar.title', { count: entries.length })}</strong>
-        <ul className={styles.list}>
-          {entries.map(({ uuid, title }) => (
-            <li key={uuid}>
-              <TextLink url={paths.item(register.slug, uuid)} newWindow>
-                <ItemTitle title={title} />
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-        {t('item.add.similar.text')}
-      </Announced>
+    <MessageBar isAnnounced>
+      <strong>{t('item.add.similar.title', { count: entries.length })}</strong>
+      <ul className={styles.list}>
+        {entries.map(({ uuid, title }) => (
+          <li key={uuid}>
+            <TextLink url={paths.item(register.slug, uuid)} newWindow>
+              <ItemTitle title={title} />
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      {t('item.add.similar.text')}
     </MessageBar>
   )
 }
