@@ -14,7 +14,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { freePort } from '#server/free-port.ts'
 import { createFailedMail } from '../testing/create-failed-mail.ts'
-import { sharedServices, startProduct } from '../testing/product.ts'
+import { ownProvider, startProduct } from '../testing/product.ts'
 import { startTestServices } from '../testing/test-services.ts'
 
 const rules = join(import.meta.dirname, '../docs/prometheus-alerts.yml')
@@ -37,15 +37,12 @@ const names = [
 const stopServices = await startTestServices()
 const folder = await mkdtemp(join(tmpdir(), 'register-alerts-'))
 await chmod(folder, 0o711)
-const services = Object.fromEntries(
-  Object.entries(sharedServices()).filter(([name]) => !/^(PUBLIC|OIDC)_/.test(name)),
-)
 const metricsPort = await freePort()
 const inspectorPort = await freePort()
 const port = await freePort()
 const start = () =>
   startProduct(port, folder, {
-    ...services,
+    ...ownProvider(),
     METRICS_PORT: String(metricsPort),
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
     // Nothing listens there.

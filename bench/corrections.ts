@@ -4,26 +4,19 @@
  * durations, and what the database has afterwards: entries, changes and mails that are missing or doubled.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createClient } from '#contract/client.ts'
-import { freePort } from '#server/free-port.ts'
 import { dataOf } from '../testing/data-of.ts'
 import { tokenOf } from '../testing/people.ts'
-import { sharedServices, startProduct } from '../testing/product.ts'
 import { queryAt } from '../testing/query.ts'
 import { topicValues } from '../testing/sample-values.ts'
 import { submit } from '../testing/submit.ts'
-import { startTestServices } from '../testing/test-services.ts'
+import { startBench } from './start-bench.ts'
 
 const entries = Number(process.argv[2] ?? 1000)
 const clients = 8
 const slug = 'topics'
 
-const stopServices = await startTestServices()
-const folder = await mkdtemp(join(tmpdir(), 'register-bench-'))
-const product = await startProduct(await freePort(), folder, sharedServices())
+const { product, stop } = await startBench({ sharesProvider: true })
 try {
   const as = (username?: string) =>
     createClient({ origin: product.origin, ...(username && { token: () => tokenOf(username) }) })
@@ -119,8 +112,6 @@ try {
     ) as each group by 1`
   for (const statement of [stored, mails]) console.table(await queryAt(database, statement))
 } finally {
-  await product.kill()
-  await stopServices()
-  await rm(folder, { recursive: true, force: true })
+  await stop()
 }
 process.exit()

@@ -5,16 +5,11 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { projectionVersion } from '#cms/items/project-item.ts'
 import { createClient } from '#contract/client.ts'
-import { freePort } from '#server/free-port.ts'
-import { sharedServices, startProduct } from '../testing/product.ts'
 import { query } from '../testing/query.ts'
-import { startTestServices } from '../testing/test-services.ts'
+import { startBench } from './start-bench.ts'
 
 const seconds = Number(process.argv[2] ?? 60)
 const theses = Number(process.argv[3] ?? 6_600)
@@ -33,18 +28,14 @@ const everyMs = 100
 const goals = { list: 1000, search: 1000, health: 500 }
 type Kind = keyof typeof goals
 
-const stopServices = await startTestServices()
-const folder = await mkdtemp(join(tmpdir(), 'register-bench-'))
-const services = Object.fromEntries(
-  Object.entries(sharedServices()).filter(([name]) => !/^(PUBLIC|OIDC)_/.test(name)),
-)
-const product = await startProduct(await freePort(), folder, {
-  ...services,
-  TRUST_PROXY: 'true',
-  // Those of an installation.
-  RATE_LIMIT_FEEDBACK: '5',
-  RATE_LIMIT_SUBMISSIONS: '20',
-  RATE_LIMIT_MISSING_TEXTS: '60',
+const { product, stop } = await startBench({
+  environment: {
+    TRUST_PROXY: 'true',
+    // Those of an installation.
+    RATE_LIMIT_FEEDBACK: '5',
+    RATE_LIMIT_SUBMISSIONS: '20',
+    RATE_LIMIT_MISSING_TEXTS: '60',
+  },
 })
 await addTheses()
 const attacker = fork(new URL('hostile-client.ts', import.meta.url))
@@ -125,8 +116,6 @@ try {
   console.log(`| goal of p99 | ${kinds.map((kind) => goals[kind]).join(' | ')} | |`)
 } finally {
   attacker.kill()
-  await product.kill()
-  await stopServices()
-  await rm(folder, { recursive: true, force: true })
+  await stop()
 }
 process.exit()

@@ -2,21 +2,12 @@
  * Memory of an idle instance: `node bench/idle-memory.ts [seconds]`, by default two minutes after the start, with its services in another process.
  * Prints the memory of the process (RSS) at the start, after one request of each kind, and when it has been idle.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#server/free-port.ts'
-import { sharedServices, startProduct } from '../testing/product.ts'
-import { startTestServices } from '../testing/test-services.ts'
+import { startBench } from './start-bench.ts'
 
 const seconds = Number(process.argv[2] ?? 120)
-const stopServices = await startTestServices()
-const folder = await mkdtemp(join(tmpdir(), 'register-bench-'))
-const services = Object.fromEntries(
-  Object.entries(sharedServices()).filter(([name]) => !/^(PUBLIC|OIDC)_/.test(name)),
-)
-const product = await startProduct(await freePort(), folder, services)
+const { product, stop } = await startBench()
 try {
   await print('started')
   await pause(seconds * 1000)
@@ -27,9 +18,7 @@ try {
   await pause(seconds * 1000)
   await print(`idle for ${seconds} s`)
 } finally {
-  await product.kill()
-  await stopServices()
-  await rm(folder, { recursive: true, force: true })
+  await stop()
 }
 process.exit()
 

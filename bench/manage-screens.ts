@@ -1,18 +1,8 @@
-/**
- * Scripting time of the manage area in a browser: `node bench/manage-screens.ts`. Starts the built product with 20,000
- * entries, 5,000 texts and 300 fields, and prints for each screen the calls that its first page takes, and the longest
- * scripting time (milliseconds) of a key typed into the search box, of a filter, and of scrolling.
- */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { freePort } from '#server/free-port.ts'
 import { browserPath } from '../testing/browser-path.ts'
-import { sharedServices, startProduct } from '../testing/product.ts'
 import { query } from '../testing/query.ts'
-import { startTestServices } from '../testing/test-services.ts'
+import { startBench } from './start-bench.ts'
 
 const screens: { path: string; type: string; filter?: 'tab' | 'switch' }[] = [
   { path: '/manage/data/thesis', type: 'maasikas 19', filter: 'tab' },
@@ -23,14 +13,7 @@ const screens: { path: string; type: string; filter?: 'tab' | 'switch' }[] = [
 ]
 const quietMs = 400
 
-const stopServices = await startTestServices()
-const dataDir = await mkdtemp(join(tmpdir(), 'register-bench-'))
-await addRows()
-// The product has its own address and identity provider.
-const services = Object.fromEntries(
-  Object.entries(sharedServices()).filter(([name]) => !/^(PUBLIC|OIDC)_/.test(name)),
-)
-const product = await startProduct(await freePort(), dataDir, services)
+const { product, stop } = await startBench({ prepare: addRows })
 const browser = await chromium.launch({
   executablePath: browserPath,
   args: ['--no-sandbox'],
@@ -48,9 +31,7 @@ try {
   for (const screen of screens) await measure(await context.newPage(), screen)
 } finally {
   await browser.close()
-  await product.kill()
-  await stopServices()
-  await rm(dataDir, { recursive: true, force: true })
+  await stop()
 }
 process.exit()
 

@@ -4,18 +4,14 @@
  * the layout shift and the largest paint. With Lighthouse (`npm install --no-save lighthouse`) also its scores for phones:
  * performance, accessibility, best practices, SEO.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Response } from '@playwright/test'
 import { freePort } from '#server/free-port.ts'
 import { browserPath } from '../testing/browser-path.ts'
 import { neededScripts } from '../testing/needed-scripts.ts'
-import { sharedServices, startProduct } from '../testing/product.ts'
 import { query } from '../testing/query.ts'
-import { startTestServices } from '../testing/test-services.ts'
+import { startBench } from './start-bench.ts'
 
 declare global {
   interface Window {
@@ -26,15 +22,8 @@ declare global {
 /** Milliseconds to wait after hydration for layout shifts of lazily loaded components. */
 const settledMs = 2000
 
-const stopServices = await startTestServices()
-const dataDir = await mkdtemp(join(tmpdir(), 'register-bench-'))
 const uuid = '7b0c3a52-4f6e-4c1d-9a57-2f1d6f0f2c11'
-await addTheses()
-// The product has its own address and identity provider.
-const services = Object.fromEntries(
-  Object.entries(sharedServices()).filter(([name]) => !/^(PUBLIC|OIDC)_/.test(name)),
-)
-const product = await startProduct(await freePort(), dataDir, services)
+const { product, stop } = await startBench({ prepare: addTheses })
 const debugPort = await freePort()
 const browser = await chromium.launch({
   executablePath: browserPath,
@@ -48,9 +37,7 @@ try {
     })
 } finally {
   await browser.close()
-  await product.kill()
-  await stopServices()
-  await rm(dataDir, { recursive: true, force: true })
+  await stop()
 }
 process.exit()
 

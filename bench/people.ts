@@ -4,30 +4,23 @@
  * durations, the preview, and where the database and the storage name the person before and after.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createClient } from '#contract/client.ts'
 import type { FormValues } from '#contract/fields.ts'
-import { freePort } from '#server/free-port.ts'
 import { dataOf } from '../testing/data-of.ts'
 import { tokenOf } from '../testing/people.ts'
-import { sharedServices, startProduct } from '../testing/product.ts'
 import { queryAt } from '../testing/query.ts'
 import { samplePdf } from '../testing/sample-files.ts'
 import { internshipValues, thesisValues, topicValues } from '../testing/sample-values.ts'
 import { submit } from '../testing/submit.ts'
-import { startTestServices } from '../testing/test-services.ts'
 import { upload } from '../testing/upload.ts'
+import { startBench } from './start-bench.ts'
 
 const entries = Number(process.argv[2] ?? 300)
 const theses = Number(process.argv[3] ?? 6000)
 const [firstname, lastname, email] = ['Otti-Liis', 'Õunapuuke', 'otti.ounapuuke@bench.example']
 const name = `${firstname} ${lastname}`
 
-const stopServices = await startTestServices()
-const folder = await mkdtemp(join(tmpdir(), 'register-bench-'))
-const product = await startProduct(await freePort(), folder, sharedServices())
+const { product, stop } = await startBench({ sharesProvider: true })
 try {
   const database = process.env.DATABASE_URL ?? ''
   await queryAt(
@@ -122,8 +115,6 @@ try {
     console.log('named after:', await dump())
   }
 } finally {
-  await product.kill()
-  await stopServices()
-  await rm(folder, { recursive: true, force: true })
+  await stop()
 }
 process.exit()

@@ -10,9 +10,8 @@
  */
 import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import http from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,13 +19,11 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { z } from 'zod'
 import { projectionVersion } from '#cms/items/project-item.ts'
-import { freePort } from '#server/free-port.ts'
 import { signIn } from '../testing/people.ts'
-import { sharedServices, startProduct } from '../testing/product.ts'
 import { query } from '../testing/query.ts'
 import { topicValues } from '../testing/sample-values.ts'
-import { startTestServices } from '../testing/test-services.ts'
 import { median } from './median.ts'
+import { startBench } from './start-bench.ts'
 
 type Headers = Record<string, string>
 type Measured = { ours: () => Promise<number>; floor: () => Promise<number> }
@@ -36,14 +33,7 @@ const rounds = Number(process.argv[3] ?? 5)
 const run = promisify(execFile)
 const gzip = { 'accept-encoding': 'gzip' }
 
-const stopServices = await startTestServices()
-const folder = await mkdtemp(join(tmpdir(), 'register-bench-'))
-const services = Object.fromEntries(
-  Object.entries(sharedServices()).filter(([name]) => !/^(PUBLIC|OIDC)_/.test(name)),
-)
-const startedAt = performance.now()
-const product = await startProduct(await freePort(), folder, services)
-const coldStart = performance.now() - startedAt
+const { product, folder, startMs, stop } = await startBench()
 const database = new pg.Pool({ connectionString: process.env.DATABASE_URL })
 // Entries derived with another version of the form would be derived again in the background.
 const form = await fetch(`${product.origin}/api/v1/forms`)
@@ -53,9 +43,7 @@ const derivedWith = z
   .find(({ slug }) => slug === 'thesis')?.updatedAt
 try {
   await pause(3000)
-  console.log(
-    `cold start ${(coldStart / 1000).toFixed(1)} s, ${await memoryOf(product.process.pid)} MB idle\n`,
-  )
+  console.log(`cold start ${(startMs / 1000).toFixed(1)} s, ${await memoryOf(product.process.pid)} MB idle\n`)
   await pin(product.process.pid)
   console.log('| case | requests a second | floor | of the floor |\n| --- | --- | --- | --- |')
   await addTheses(1, 10_000)
@@ -66,10 +54,8 @@ try {
   await addTheses(10_001, 100_000)
   await compareUncached('100,000')
 } finally {
-  await product.kill()
   await database.end()
-  await stopServices()
-  await rm(folder, { recursive: true, force: true })
+  await stop()
 }
 process.exit()
 

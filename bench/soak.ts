@@ -4,18 +4,14 @@
  * its slope, the responses by status, the database connections before and after, the tables that grew most with their dead rows, and
  * the size of the log. Fails if something grows that neither the work nor retention bounds, or more than either allows (`most`).
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 import { rules } from '#cms/remove-old-rows.ts'
-import { freePort } from '#server/free-port.ts'
-import { sharedServices, startProduct } from '../testing/product.ts'
 import { query } from '../testing/query.ts'
 import { topicValues } from '../testing/sample-values.ts'
-import { startTestServices } from '../testing/test-services.ts'
+import { startBench } from './start-bench.ts'
 
 const minutes = Number(process.argv[2] ?? 10)
 const theses = Number(process.argv[3] ?? 10_000)
@@ -43,20 +39,7 @@ const most = {
   ofLog: 400,
 }
 
-const stopServices = await startTestServices()
-const folder = await mkdtemp(join(tmpdir(), 'register-bench-'))
-const services = Object.fromEntries(
-  Object.entries(sharedServices()).filter(([name]) => !/^(PUBLIC|OIDC)_/.test(name)),
-)
-await query(`
-  insert into items (form, status, visibility, year, curriculum, first_name, last_name, title_et, title_en, search_heading, values)
-  select 'thesis', 'published', 'everyone', 1990 + n % 35, 'software-engineering', 'Mari', 'Maasikas ' || n, 'Töö ' || n,
-    'Thesis ' || n, 'Thesis ' || n, jsonb_build_object('general_thesis', jsonb_build_object(
-      'title_et', 'Töö ' || n, 'title_en', 'Thesis ' || n, 'degree', 'masters', 'language', 'et', 'year', 1990 + n % 35,
-      'ut_first_name', 'Mari', 'ut_last_name', 'Maasikas ' || n, 'curriculum', 'software-engineering',
-      'abstract_et', repeat('Töös uuritakse, kuidas otsida. ', 40)))
-  from generate_series(1, ${theses}) n`)
-const product = await startProduct(await freePort(), folder, services)
+const { product, stop } = await startBench({ prepare: addTheses })
 let logged = 0
 for (const stream of [product.process.stdout, product.process.stderr])
   stream?.on('data', (chunk: Buffer) => (logged += chunk.length))
@@ -159,12 +142,21 @@ try {
   for (const failure of failures) console.log(`FAILED: ${failure}`)
   process.exitCode = failures.length === 0 ? 0 : 1
 } finally {
-  await product.kill()
   await database.end()
-  await stopServices()
-  await rm(folder, { recursive: true, force: true })
+  await stop()
 }
 process.exit()
+
+async function addTheses(): Promise<void> {
+  await query(`
+    insert into items (form, status, visibility, year, curriculum, first_name, last_name, title_et, title_en, search_heading, values)
+    select 'thesis', 'published', 'everyone', 1990 + n % 35, 'software-engineering', 'Mari', 'Maasikas ' || n, 'Töö ' || n,
+      'Thesis ' || n, 'Thesis ' || n, jsonb_build_object('general_thesis', jsonb_build_object(
+        'title_et', 'Töö ' || n, 'title_en', 'Thesis ' || n, 'degree', 'masters', 'language', 'et', 'year', 1990 + n % 35,
+        'ut_first_name', 'Mari', 'ut_last_name', 'Maasikas ' || n, 'curriculum', 'software-engineering',
+        'abstract_et', repeat('Töös uuritakse, kuidas otsida. ', 40)))
+    from generate_series(1, ${theses}) n`)
+}
 
 function kilobytes(bytes: number): string {
   return `${Math.round(bytes / 1024)} kB`

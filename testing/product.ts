@@ -65,3 +65,10 @@ export function sharedServices(): Record<string, string> {
   )
   return Object.fromEntries(shared.map(([name, value = '']) => [name, value]))
 }
+
+/** Those of them for a product with its own address and identity provider. */
+export function ownProvider(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sharedServices()).filter(([name]) => !/^(?:PUBLIC|OIDC)_/.test(name)),
+  )
+}
