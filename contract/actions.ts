@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, read } from './endpoint.ts'
+import { longestFilter } from './fold-text.ts'
 import { commaList } from './items.ts'
 import { spreadsheetType } from './reports.ts'
 import { languageSchema, textSchema } from './texts.ts'
@@ -88,7 +89,7 @@ export type Action = z.infer<typeof actionSchema>
 
 const text = z
   .string()
-  .max(250)
+  .max(longestFilter)
   .refine((value) => !value.includes('\u0000'))
 
 const filters = {

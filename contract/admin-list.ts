@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressFilters, addressUnconfirmedSchema } from './address-confirmation.ts'
 import { assignedToMe, assignedToNobody, assigneeSchema } from './assignment.ts'
+import { longestFilter } from './fold-text.ts'
 import { itemStatusSchema } from './item-statuses.ts'
 import {
   commaList,
@@ -90,7 +91,7 @@ export const adminListQuerySchema = listQuerySchema.extend({
     ),
   submitter: z
     .string()
-    .max(250)
+    .max(longestFilter)
     .refine((text) => !text.includes('\u0000'))
     .optional()
     .describe('Part of the name, username or address of the submitter; case and diacritics are ignored.'),

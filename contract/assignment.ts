@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accessLimits } from './access.ts'
 import { type Endpoint, read } from './endpoint.ts'
 import { exampleUuid, uuidSchema } from './items.ts'
 import { envelopeSchema } from './problems.ts'
@@ -23,7 +24,7 @@ export const assigneeSchema = z
   .meta({ id: 'Assignee' })
 export type Assignee = z.infer<typeof assigneeSchema>
 
-const username = z.string().max(250).nullable()
+const username = z.string().max(accessLimits.username).nullable()
 const assignmentSchema = z.object({
   items: z
     .array(

@@ -1,5 +1,8 @@
 import { withoutLongRuns } from './values/normalize-text.ts'
 
+/** Characters of a text by which a list is filtered. */
+export const longestFilter = 250
+
 /** Letters that Unicode does not decompose into a base letter and a combining mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',

@@ -208,8 +208,12 @@ export function checkImportFile({ fileName, fileSize }: ImportUpload): Omit<Valu
     : undefined
 }
 
+export const harvestLimits = { address: 2000, set: 200 } as const
+
 /** Without arguments. */
-export const repositoryAddressSchema = z.url({ protocol: /^https?$/, hostname: /./ }).max(2000)
+export const repositoryAddressSchema = z
+  .url({ protocol: /^https?$/, hostname: /./ })
+  .max(harvestLimits.address)
 
 const additionSchema = z.discriminatedUnion('action', [
   z.object({
@@ -222,7 +226,11 @@ const additionSchema = z.discriminatedUnion('action', [
     action: z.literal('harvest'),
     form: z.string().min(1),
     address: repositoryAddressSchema.describe('The base URL of a repository, OAI-PMH 2.0.'),
-    set: z.string().max(200).optional().describe('The `setSpec` of the records; all if absent or empty.'),
+    set: z
+      .string()
+      .max(harvestLimits.set)
+      .optional()
+      .describe('The `setSpec` of the records; all if absent or empty.'),
   }),
 ])
 export type ImportAddition = z.infer<typeof additionSchema>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { longestFilter } from '#contract/fold-text.ts'
 import { isCalendarDate } from '#contract/values/date.ts'
 import type { TableFilter } from '#ui/data-table/columns.ts'
 import type { FilterName } from '#ui/data-table/table-state.ts'
@@ -116,7 +117,7 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
         <Input
           className={styles.person}
           value={person}
-          maxLength={250}
+          maxLength={longestFilter}
           onChange={(_event, { value }) => setPerson(value)}
         />
       </Field>

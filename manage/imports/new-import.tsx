@@ -6,6 +6,7 @@ import type { Client } from '#contract/client.ts'
 import { contentTypeOf } from '#contract/files.ts'
 import {
   checkImportFile,
+  harvestLimits,
   importFormats,
   mostArchiveBytes,
   mostImportBytes,
@@ -139,12 +140,16 @@ export function NewImport() {
             <Input
               type="url"
               value={address}
-              maxLength={2000}
+              maxLength={harvestLimits.address}
               onChange={(_event, { value }) => setAddress(value)}
             />
           </RequiredField>
           <Field label={t('manage.import.set')} hint={t('manage.import.setHint')} {...errorOf('set')}>
-            <Input value={set} maxLength={200} onChange={(_event, { value }) => setSet(value)} />
+            <Input
+              value={set}
+              maxLength={harvestLimits.set}
+              onChange={(_event, { value }) => setSet(value)}
+            />
           </Field>
         </div>
       )}

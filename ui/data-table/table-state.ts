@@ -1,5 +1,5 @@
 import { addressFilters } from '#contract/address-confirmation.ts'
-import { effectiveQuery } from '#contract/fold-text.ts'
+import { effectiveQuery, longestFilter } from '#contract/fold-text.ts'
 import { itemStatuses } from '#contract/item-statuses.ts'
 import { encodeListValue, parseListValues } from '#contract/items.ts'
 import { messageFilters } from '#contract/messages.ts'
@@ -65,7 +65,6 @@ export const publicDefaults: TableDefaults = {
 export const noFilters = recordOf(filterNames, (): readonly string[] => [])
 
 const maxSize = 150
-const maxText = 250
 
 /** The list endpoint rejects other statuses; of other filters, it finds nothing by unknown values. */
 function isStatus(value: string): boolean {
@@ -94,7 +93,7 @@ export function parseTableState(params: URLSearchParams, defaults: TableDefaults
       if (name === 'address') return values.filter(isAddressFilter).slice(0, 1)
       if (name === 'from' || name === 'until') return values.filter(isCalendarDate).slice(0, 1)
       if (name === 'corrected') return values.filter((value) => value === '1').slice(0, 1)
-      if (isText(name)) return values.map((value) => value.slice(0, maxText)).slice(0, 1)
+      if (isText(name)) return values.map((value) => value.slice(0, longestFilter)).slice(0, 1)
       if (name === 'messages') return values.filter(isMessageFilter).slice(0, 1)
       return name === 'statuses' ? values.filter(isStatus) : values
     }),
