@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { confirmationDays } from '#contract/address-confirmation.ts'
-import { dataOf } from '../testing/data-of.ts'
 import { fetchItem, insertItem } from '../testing/items.ts'
 import { publish } from '../testing/publish.ts'
 import { topicValues } from '../testing/sample-values.ts'
-import { submit } from '../testing/submit.ts'
 import { expectAccessible, expectNoViolations } from './accessibility.ts'
 import { runInDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
@@ -13,31 +10,18 @@ import { field, fillTopic, submit as submitForm, unusedName } from './form.ts'
 import { firstLinkTo, keyOf, mailsTo } from './mails.ts'
 import { clientsByApi, enterManage, waitForManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
-import { visit, waitForHydration } from './site.ts'
+import { expectNotice, visit, waitForHydration } from './site.ts'
+import { newAddress, submitEntry } from './submit-entry.ts'
 import type { Translate } from './texts.ts'
 import { displaysOfLongJourney } from './viewports.ts'
 
 const slug = 'topics'
 
-const newAddress = () => `${randomUUID()}@example.com`
 const read = (uuid: string) => fetchItem(clientsByApi, slug, uuid)
-
-async function submitTopic(title = unusedName('Kinnitamata teema')) {
-  const uuid = randomUUID()
-  const address = newAddress()
-  const general_topics = { ...topicValues, thesis_topic_name: title, contact_email: address }
-  dataOf(await submit(clientsByApi.as(), slug, { general_topics }, uuid, 'et'))
-  return { uuid, address, title }
-}
 
 function card(page: Page, t: Translate): { card: Locator; button: Locator } {
   const region = page.getByRole('region', { name: t('my.confirm.title') })
   return { card: region, button: region.getByRole('button', { name: t('my.confirm.button') }) }
-}
-
-/** The notice has the focus, so that it is read out. */
-async function expectNotice(page: Page, text: string): Promise<void> {
-  await expect(page.locator(':focus').getByText(text)).toBeVisible()
 }
 
 test('whoever submits without an account confirms the address with the button that the mail leads to', async ({
@@ -97,7 +81,7 @@ test('whoever submits without an account confirms the address with the button th
 test('by keyboard, after a decision, and after the entry was removed', async ({ page, t }) => {
   test.slow()
   await test.step('by keyboard', async () => {
-    const { uuid, address } = await submitTopic()
+    const { uuid, address } = await submitEntry()
     await visit(page, await firstLinkTo(address))
     await card(page, t).button.focus()
     await page.keyboard.press('Shift+Tab')
@@ -109,7 +93,7 @@ test('by keyboard, after a decision, and after the entry was removed', async ({ 
   })
 
   await test.step('after a decision, for the mails to come', async () => {
-    const { uuid, address } = await submitTopic()
+    const { uuid, address } = await submitEntry()
     await publish(clientsByApi, slug, uuid)
     await visit(page, await firstLinkTo(address))
     await expect(page.getByText(t('my.entry.state.changeable'))).toBeVisible()
@@ -120,7 +104,7 @@ test('by keyboard, after a decision, and after the entry was removed', async ({ 
   })
 
   await test.step('after a decision of which the page does not know yet', async () => {
-    const { uuid, address } = await submitTopic()
+    const { uuid, address } = await submitEntry()
     await visit(page, await firstLinkTo(address))
     await expect(card(page, t).button).toBeVisible()
     await publish(clientsByApi, slug, uuid)
@@ -130,7 +114,7 @@ test('by keyboard, after a decision, and after the entry was removed', async ({ 
   })
 
   await test.step('after the time is over, which puts the entry back into the queue', async () => {
-    const { uuid, address } = await submitTopic()
+    const { uuid, address } = await submitEntry()
     const link = await firstLinkTo(address)
     await runInDatabase(
       `update items set updated_at = now() - make_interval(days => $2, mins => 1) where id = $1`,
@@ -154,7 +138,7 @@ test.describe('a link that is no longer valid', () => {
   test.use({ expectedErrors: /status of 403/ })
 
   test('confirms nothing', async ({ page, t }) => {
-    const { uuid, address } = await submitTopic()
+    const { uuid, address } = await submitEntry()
     await visit(page, await firstLinkTo(address))
     await expect(card(page, t).button).toBeVisible()
     await runInDatabase(`update owner_links set expires_at = now() - interval '1 day' where item = $1`, [
@@ -176,7 +160,7 @@ for (const [name, display] of displaysOfLongJourney('English, phone, dark'))
     test('an unconfirmed entry is marked and waits apart, and its links are revoked', async ({ page, t }) => {
       test.slow()
       const word = unusedName('Eraldi').replace(' ', '')
-      const { uuid, address, title } = await submitTopic(`${word} kinnitamata`)
+      const { uuid, address, title } = await submitEntry({ title: `${word} kinnitamata` })
       const confirmed = await insertItem(clientsByApi, slug, {
         general_topics: { ...topicValues, thesis_topic_name: `${word} ootel` },
       })
@@ -239,7 +223,7 @@ for (const [name, display] of displaysOfLongJourney('English, phone, dark'))
       })
 
       await test.step('its review says so, and is followed by one that waits apart too', async () => {
-        await submitTopic()
+        await submitEntry()
         await page.goto(`/manage/data/topics/${uuid}?view=review`)
         await waitForManage(page, t)
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -28,6 +28,18 @@ export async function fillTopic(page: Page, t: Translate): Promise<void> {
   await field(page, t, 'contact_email').fill('teemad@example.com')
 }
 
+/** Fills in the required fields of an internship. */
+export async function fillInternship(page: Page, t: Translate): Promise<void> {
+  for (const slug of ['organization_name', 'internship_field', 'description'])
+    await field(page, t, slug).fill('Kaarnatark OÜ')
+  await field(page, t, 'number_of_positions').fill('3')
+  await tick(page, t, 'level', 'bachelor')
+  await tick(page, t, 'period', 'summer')
+  await field(page, t, 'application_deadline').fill(dayAhead(40))
+  await field(page, t, 'contact_email').fill('praktika@example.com')
+  await field(page, t, 'confirmation').check()
+}
+
 /** Chooses one of few options. */
 export async function pick(page: Page, t: Translate, slug: string, option: string): Promise<void> {
   await field(page, t, slug)

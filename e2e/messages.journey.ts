@@ -2,29 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { dataOf } from '../testing/data-of.ts'
 import { fetchItem } from '../testing/items.ts'
-import { topicValues } from '../testing/sample-values.ts'
-import { submit } from '../testing/submit.ts'
 import { expectAccessible, expectNoViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { unusedName } from './form.ts'
 import { confirmByMail, firstLinkTo, mailsTo, shortenUndo } from './mails.ts'
 import { clientsByApi, enterManage, waitForManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
 import { startSignedIn } from './session.ts'
 import { passSignIn, visit, waitForHydration } from './site.ts'
+import { submitEntry } from './submit-entry.ts'
 import type { Translate } from './texts.ts'
 import { desktop, displays } from './viewports.ts'
 
 const slug = 'topics'
 
 async function submitTopic(username?: string) {
-  const uuid = randomUUID()
-  const address = `${randomUUID()}@example.com`
-  const title = unusedName('Sõnumitega teema')
-  const general_topics = { ...topicValues, thesis_topic_name: title, contact_email: address }
-  dataOf(await submit(clientsByApi.as(username), slug, { general_topics }, uuid, 'et'))
-  if (!username) await confirmByMail(uuid, address)
-  return { uuid, address, title }
+  const entry = await submitEntry({ username })
+  if (!username) await confirmByMail(entry.uuid, entry.address)
+  return entry
 }
 
 /** The messages and notes of an entry on a page of either half. */

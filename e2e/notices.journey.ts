@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { expectAccessible } from './accessibility.ts'
 import { runInDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
@@ -6,6 +6,7 @@ import { checkAnswers, dayAhead, field, tick } from './form.ts'
 import { copyLinksTo, mailsTo, queuedMailsTo } from './mails.ts'
 import { startSignedIn } from './session.ts'
 import { findInList, messageBar, visit } from './site.ts'
+import { newAddress } from './submit-entry.ts'
 
 async function newKey(address: string): Promise<string> {
   const key = randomBytes(16).toString('base64url')
@@ -18,7 +19,7 @@ const ended = (address: string) =>
   runInDatabase('select address from ended_mails where address = $1', [address])
 
 test('the link in a notice ends notices with a button, which can be taken back', async ({ page, t }) => {
-  const address = `${randomUUID()}@example.com`
+  const address = newAddress()
   const key = await newKey(address)
   const shown = { address: `${address[0]}…@example.com` }
   await visit(page, `/my/mails?language=et#key=${key}`)
@@ -55,7 +56,7 @@ test.describe('a link that is not known', () => {
 })
 
 test('the receipt of a contact message has a link to the copy', async ({ page, t }) => {
-  const address = `${randomUUID()}@example.com`
+  const address = newAddress()
   await visit(page, '/internship?language=et')
   await findInList(page, t, 'turvatestimine', 'Turvatestimine')
   await page.getByRole('button', { name: t('internship.apply') }).click()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './accessibility.ts'
 import { pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { attach, checkAnswers, dayAhead, errorSummary, expectDraftStored, field, tick } from './form.ts'
+import { attach, checkAnswers, errorSummary, expectDraftStored, field, fillInternship } from './form.ts'
 import { addSegment, inLanguage } from './screens.ts'
 import { startAsNewPerson } from './session.ts'
 import { messageBar, openMenu, visit } from './site.ts'
@@ -142,14 +142,7 @@ for (const [language, { width, colorScheme }] of [
       await button('field.date.open').first().click()
       await check(page, 'calendar', page.getByRole('dialog'))
       await page.keyboard.press('Escape')
-      for (const slug of ['organization_name', 'internship_field', 'description'])
-        await field(page, t, slug).fill('X')
-      await field(page, t, 'number_of_positions').fill('3')
-      await tick(page, t, 'level', 'bachelor')
-      await tick(page, t, 'period', 'summer')
-      await field(page, t, 'application_deadline').fill(dayAhead(40))
-      await field(page, t, 'contact_email').fill('praktika@example.com')
-      await field(page, t, 'confirmation').check()
+      await fillInternship(page, t)
       await checkAnswers(page, t)
       await check(page, 'answers', button('item.add.submit'))
       await page.route('**/api/v1/internship', (route) => route.abort())

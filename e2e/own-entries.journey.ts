@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import type { Client } from '#contract/client.ts'
 import type { OwnItem } from '#contract/own-items.ts'
 import { formatSize } from '#ui/files/file-labels.ts'
 import { dataOf } from '../testing/data-of.ts'
@@ -11,41 +9,17 @@ import { expectAccessible, expectNoViolations } from './accessibility.ts'
 import { runInDatabase } from './database.ts'
 import { pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { attach, errorSummary, field, fillTopic, submit, unusedName } from './form.ts'
-import { entryLinksTo } from './mails.ts'
+import { attach, errorSummary, field, fillTopic, submit } from './form.ts'
+import { entryLinksTo, firstLinkTo } from './mails.ts'
 import { clientsByApi, enterManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
 import { startAsNewPerson, startSignedIn } from './session.ts'
 import { visit, waitForHydration } from './site.ts'
+import { submitEntry } from './submit-entry.ts'
 import type { Translate } from './texts.ts'
 import { phone } from './viewports.ts'
 
 const set = 'general_topics'
-
-/** Submits a topic with its account, or anonymously. */
-async function submitTopic(client: Client, contact: string): Promise<{ uuid: string; title: string }> {
-  const uuid = randomUUID()
-  const title = unusedName('Oma teema')
-  const form = dataOf(await client('getForm', { params: { slug: 'topics' } }))
-  const response = await client('submitItem', {
-    params: { slug: 'topics' },
-    body: {
-      action: 'insert',
-      status: 'pending',
-      filledForm: { slug: 'topics', updatedAt: form.updatedAt },
-      updatedAt: new Date().toISOString(),
-      values: { [set]: { ...topicValues, thesis_topic_name: title, contact_email: contact } },
-      itemUuid: uuid,
-      language: 'et',
-    },
-  })
-  dataOf(response)
-  return { uuid, title }
-}
-
-function newAddress(): string {
-  return `${randomUUID()}@example.com`
-}
 
 /** The links in the mails to an address, once there are that many. */
 async function linksTo(address: string, count: number): Promise<string[]> {
@@ -217,9 +191,8 @@ test.describe('by link', () => {
     t,
   }) => {
     test.slow()
-    const address = newAddress()
-    const { uuid, title } = await submitTopic(clientsByApi.as(undefined), address)
-    const [link = ''] = await linksTo(address, 1)
+    const { uuid, title, address } = await submitEntry()
+    const link = await firstLinkTo(address)
     const key = link.slice(link.indexOf('#key=') + 5)
     const leaks: string[] = []
     page.on('request', (request) => {
@@ -268,9 +241,8 @@ test.describe('by link', () => {
 
   test('an unknown, expired or revoked key offers a new link', async ({ page, newBrowserPage, t }) => {
     test.slow()
-    const address = newAddress()
-    const { uuid, title } = await submitTopic(clientsByApi.as(undefined), address)
-    const [link = ''] = await linksTo(address, 1)
+    const { uuid, title, address } = await submitEntry()
+    const link = await firstLinkTo(address)
     const { reference } = await fetchItem(clientsByApi, 'topics', uuid)
     const closed = (reason: string) => heading(page, t(`my.closed.${reason}.title`))
     const ask = async (asking: Page) => {
@@ -365,7 +337,7 @@ test.describe('on a phone', () => {
   test.use({ display: phone })
 
   test('an entry is withdrawn after a question', async ({ page, t }) => {
-    const { uuid, title } = await submitTopic(clientsByApi.as('student'), newAddress())
+    const { uuid, title } = await submitEntry({ username: 'student' })
     await startSignedIn(page.context(), 'student')
     const other = await page.context().newPage()
     for (const each of [other, page]) await visit(each, inLanguage('/my', phone.language))
@@ -403,7 +375,7 @@ test.describe('two tabs', () => {
   }) => {
     test.slow()
     const student = clientsByApi.as('student')
-    const { uuid, title } = await submitTopic(student, newAddress())
+    const { uuid, title } = await submitEntry({ username: 'student' })
     const own = async (): Promise<OwnItem> => dataOf(await student('getOwnItem', { params: { uuid } }))
     await startSignedIn(context, 'student')
     const address = inLanguage(`/my/${uuid}`, 'et')
@@ -475,9 +447,8 @@ test.describe('two tabs', () => {
     t,
   }) => {
     test.slow()
-    const address = newAddress()
-    const { uuid, title } = await submitTopic(clientsByApi.as(), address)
-    const [link = ''] = await linksTo(address, 1)
+    const { uuid, title, address } = await submitEntry()
+    const link = await firstLinkTo(address)
     await visit(page, link)
     /** The address of the page is that of the link, so that nothing but its fragment changes. */
     const openAgain = () => page.evaluate((hash) => location.assign(hash), new URL(link).hash)
@@ -507,7 +478,7 @@ test.describe('two tabs', () => {
     t,
   }) => {
     test.slow()
-    const { uuid, title } = await submitTopic(clientsByApi.as('student'), newAddress())
+    const { uuid, title } = await submitEntry({ username: 'student' })
     await startSignedIn(context, 'student')
     await visit(page, inLanguage(`/my/${uuid}`, 'et'))
     const other = await context.newPage()
@@ -540,7 +511,7 @@ test('a web address in the reason of a refusal is a link, to which nothing of th
   context,
   t,
 }) => {
-  const { uuid } = await submitTopic(clientsByApi.as('student'), newAddress())
+  const { uuid } = await submitEntry({ username: 'student' })
   const { values } = await fetchItem(clientsByApi, 'topics', uuid)
   const reason = 'Vt <b>https://cs.ut.ee/teemad</b>.\nKirjuta javascript:alert(1) või juhan@example.com.'
   dataOf(await changeValues(clientsByApi, 'topics', uuid, values, { newStatus: 'canceled', reason }))

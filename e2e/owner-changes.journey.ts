@@ -1,53 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import type { Client } from '#contract/client.ts'
-import type { FormValues } from '#contract/fields.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { dataOf } from '../testing/data-of.ts'
-import { changeValues, fetchItem, setStatus } from '../testing/items.ts'
-import { internshipValues, topicValues } from '../testing/sample-values.ts'
-import { submit as submitByApi } from '../testing/submit.ts'
+import { changeValues, fetchItem } from '../testing/items.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { field, unusedName } from './form.ts'
+import { field } from './form.ts'
 import { tabTo } from './keyboard.ts'
-import { entryLinksTo } from './mails.ts'
+import { firstLinkTo } from './mails.ts'
 import { clientsByApi, enterManage, waitForManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
 import { startSignedIn } from './session.ts'
-import { visit, waitForHydration } from './site.ts'
+import { expectNotice, visit, waitForHydration } from './site.ts'
+import { publishEntry } from './submit-entry.ts'
 import type { Translate } from './texts.ts'
 import { phone } from './viewports.ts'
 
-/** A public entry of an account, or of whoever reads the mails to `contact`. */
-async function published(client: Client, slug: 'topics' | 'internship', contact: string) {
-  const uuid = randomUUID()
-  const title = unusedName('Pakkumine')
-  const values: FormValues =
-    slug === 'topics'
-      ? { general_topics: { ...topicValues, thesis_topic_name: title, contact_email: contact } }
-      : { general_intern: { ...internshipValues, internship_field: title, contact_email: contact } }
-  dataOf(await submitByApi(client, slug, values, uuid, 'et'))
-  await setStatus(clientsByApi, slug, uuid, 'published')
-  return { uuid, title, values }
-}
-
-async function linkTo(address: string): Promise<string> {
-  await expect.poll(async () => (await entryLinksTo(address)).length, { timeout: 60_000 }).toBeGreaterThan(0)
-  const [link = ''] = await entryLinksTo(address)
-  return link
-}
-
-const newAddress = () => `${randomUUID()}@example.com`
 const main = (page: Page) => page.getByRole('main')
 const action = (page: Page, t: Translate, key: string, title: string): Locator =>
   main(page).getByRole('button', { name: t(`${key}Named`, { title }), exact: true })
-
-/** The notice that says what has happened, which has the focus. */
-async function expectNotice(page: Page, text: string) {
-  await expect(main(page).getByText(text)).toBeVisible()
-  await expect(page.locator(':focus')).toContainText(text)
-}
 
 test('the contact and the number of places of an offer are changed at once, by keyboard', async ({
   page,
@@ -55,7 +25,7 @@ test('the contact and the number of places of an offer are changed at once, by k
   t,
 }) => {
   await startSignedIn(page.context(), 'student')
-  const { uuid, title } = await published(clientsByApi.as('student'), 'internship', 'aed@example.com')
+  const { uuid, title } = await publishEntry({ username: 'student', slug: 'internship' })
   await visit(page, inLanguage('/my', 'et'))
   await main(page)
     .getByRole('link', { name: t('my.action.changeNamed', { title }) })
@@ -94,11 +64,10 @@ test.describe('by link', () => {
     t,
   }) => {
     test.slow()
-    const address = newAddress()
-    const { uuid, title, values } = await published(clientsByApi.as(undefined), 'internship', address)
+    const { uuid, title, values, address } = await publishEntry({ slug: 'internship' })
     const visitor = await newBrowserPage()
     const publicPath = `/internship/${uuid}?language=et`
-    const link = await linkTo(address)
+    const link = await firstLinkTo(address)
     await visit(page, link)
     const extend = action(page, t, 'my.action.extend', title)
 
@@ -175,7 +144,7 @@ test.describe('on a phone', () => {
   test('a topic is marked as taken from the list, and as free again', async ({ page, newBrowserPage, t }) => {
     test.slow()
     await startSignedIn(page.context(), 'student')
-    const { uuid, title } = await published(clientsByApi.as('student'), 'topics', 'teema@example.com')
+    const { uuid, title } = await publishEntry({ username: 'student' })
     const visitor = await newBrowserPage()
     const publicPath = inLanguage(`/topics/${uuid}`, phone.language)
     await visit(page, inLanguage('/my', phone.language))
@@ -204,7 +173,7 @@ test.describe('on a phone', () => {
 
   test('nothing is changed when the dialog is left', async ({ page, t }) => {
     await startSignedIn(page.context(), 'student')
-    const { uuid, title } = await published(clientsByApi.as('student'), 'topics', 'teema@example.com')
+    const { uuid, title } = await publishEntry({ username: 'student' })
     await visit(page, inLanguage(`/my/${uuid}`, phone.language))
     const close = action(page, t, 'my.offer.taken.close', title)
     await close.click()
@@ -226,7 +195,7 @@ test.describe('a proposed change', () => {
   }) => {
     test.slow()
     await startSignedIn(page.context(), 'student')
-    const { uuid, title } = await published(clientsByApi.as('student'), 'topics', 'teema@example.com')
+    const { uuid, title } = await publishEntry({ username: 'student' })
     const publicPath = `/topics/${uuid}?language=et`
     const visitor = await newBrowserPage()
     const office = await newBrowserPage()

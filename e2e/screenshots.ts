@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { csvOf } from '../testing/create-import.ts'
 import { expect, test } from './fixtures.ts'
-import { checkAnswers, dayAhead, field, submit, tick } from './form.ts'
+import { checkAnswers, fillInternship, submit } from './form.ts'
 import { enterManage } from './manage.ts'
 import { addOwnSample, openElsewhere } from './own-sample.ts'
 import { addSegment, inLanguage, manageScreens, registers, sitePages } from './screens.ts'
@@ -192,7 +192,7 @@ const addStates: readonly State[] = [
     name: 'internship add check',
     path: '/internship/add',
     open: async (shown) => {
-      await fillIn(shown)
+      await fillInternship(shown.page, shown.t)
       await checkAnswers(shown.page, shown.t)
     },
   },
@@ -201,7 +201,7 @@ const addStates: readonly State[] = [
     path: '/internship/add',
     open: async (shown) => {
       const { page, t } = shown
-      await fillIn(shown)
+      await fillInternship(shown.page, shown.t)
       await checkAnswers(page, t)
       await page.route('**/api/v1/internship', (route) => route.abort())
       await button(shown, 'item.add.submit').click()
@@ -211,8 +211,8 @@ const addStates: readonly State[] = [
   {
     name: 'internship add success',
     path: '/internship/add',
-    open: async ({ page, t, language }) => {
-      await fillIn({ page, t, language })
+    open: async ({ page, t }) => {
+      await fillInternship(page, t)
       await submit(page, t)
     },
   },
@@ -220,7 +220,7 @@ const addStates: readonly State[] = [
     name: 'internship add reset',
     path: '/internship/add',
     open: async (shown) => {
-      await fillIn(shown)
+      await fillInternship(shown.page, shown.t)
       await button(shown, 'field.form.reset').click()
       await expect(shown.page.getByRole('alertdialog')).toBeVisible()
     },
@@ -532,18 +532,6 @@ async function dropDrafts(page: Page): Promise<void> {
     for (const key of Object.keys(localStorage)) if (key !== 'session') localStorage.removeItem(key)
     sessionStorage.clear()
   })
-}
-
-/** Enough of an offer that it can be sent. */
-async function fillIn({ page, t }: Shown): Promise<void> {
-  for (const slug of ['organization_name', 'internship_field', 'description'])
-    await field(page, t, slug).fill('Kaarnatark OÜ')
-  await field(page, t, 'number_of_positions').fill('3')
-  await tick(page, t, 'level', 'bachelor')
-  await tick(page, t, 'period', 'summer')
-  await field(page, t, 'application_deadline').fill(dayAhead(40))
-  await field(page, t, 'contact_email').fill('praktika@example.com')
-  await field(page, t, 'confirmation').check()
 }
 
 /** Displayed until the session is known and the data are loaded. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectSignedOut, firstFrame, storedSession, tokenEndpoint } from './session.ts'
@@ -66,20 +67,25 @@ test('a sign-in that has expired at the provider is restarted automatically', as
   expect(await storedSession(page)).toBeDefined()
 })
 
-test('a response with another nonce is rejected', async ({ page, context, t }) => {
-  const other = await context.newPage()
+/** Opens the provider's sign-in, and then changes what the browser has stored about it. */
+async function openProviderThen(page: Page, t: Translate, changes: object): Promise<void> {
+  const other = await page.context().newPage()
   await visit(other, '/?language=et')
   await openProvider(page, t)
-  await other.evaluate(() => {
+  await other.evaluate((changed) => {
     for (const [key, value] of Object.entries(localStorage))
       if (key.startsWith('kc-callback-'))
-        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), nonce: crypto.randomUUID() }))
-  })
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), ...changed }))
+  }, changes)
+}
+
+test('a response with another nonce is rejected', async ({ page, t }) => {
+  await openProviderThen(page, t, { nonce: randomUUID() })
   await passSignIn(page, 'student', t)
   await expectError(page, t, t('auth.trouble.nonce'))
 })
 
-test('a response to a sign-in that is unknown to this browser is rejected', async ({ page, context, t }) => {
+test('a response to a sign-in that is unknown to this browser is rejected', async ({ page, t }) => {
   await test.step('not started here', async () => {
     await page.goto('/auth/return#state=0b9c2f5e-4b8f-4f4e-9d57-0d4c0a6d3c11&code=made-up&session_state=x')
     await expectError(page, t, t('auth.trouble.unknownLogin'))
@@ -89,14 +95,7 @@ test('a response to a sign-in that is unknown to this browser is rejected', asyn
   })
 
   await test.step('started more than an hour ago', async () => {
-    const other = await context.newPage()
-    await visit(other, '/?language=et')
-    await openProvider(page, t)
-    await other.evaluate(() => {
-      for (const [key, value] of Object.entries(localStorage))
-        if (key.startsWith('kc-callback-'))
-          localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), expires: Date.now() - 1000 }))
-    })
+    await openProviderThen(page, t, { expires: Date.now() - 1000 })
     await passSignIn(page, 'student', t)
     await expectError(page, t, t('auth.trouble.unknownLogin'))
   })

@@ -32,6 +32,12 @@ export function messageBar(within: Page | Locator, text: string): Locator {
   return within.getByRole('group', { name: text })
 }
 
+/** The notice that says what has happened, which has the focus. */
+export async function expectNotice(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('main').getByText(text)).toBeVisible()
+  await expect(page.locator(':focus')).toContainText(text)
+}
+
 /** Submits the identity provider's sign-in form after a redirect to it; the password is the username. */
 export async function passSignIn(page: Page, username: string, t: Translate): Promise<void> {
   await page.waitForURL(/\/realms\//)
