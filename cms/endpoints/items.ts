@@ -10,7 +10,7 @@ import { countStatuses } from '#cms/items/count-statuses.ts'
 import { countSignedInView } from '#cms/items/count-views.ts'
 import { insertItem, submitItem } from '#cms/items/create-item.ts'
 import { acceptProposal, refuseProposal } from '#cms/items/decide-proposal.ts'
-import { findItem, requireForm, requireSeenForm, requireUuid } from '#cms/items/find-item.ts'
+import { findItem, findSeenItem, requireForm, requireSeenForm, requireUuid } from '#cms/items/find-item.ts'
 import { listEvents } from '#cms/items/item-events.ts'
 import { listDuplicates } from '#cms/items/list-duplicates.ts'
 import { listFacets } from '#cms/items/list-facets.ts'
@@ -179,21 +179,11 @@ export const itemEndpoints = {
     return { data: { status: 200, ...outcome, updated, errors } }
   },
   reportPresence: async ({ req, caller, params, body }) => {
-    const { item } = await findItem(
-      req,
-      caller,
-      await requireSeenForm(req, caller, params('slug')),
-      params('uuid'),
-    )
+    const { item } = await findSeenItem(req, caller, params('slug'), params('uuid'))
     return { data: { status: 200, others: await reportPresence(req, caller, item.id, body) } }
   },
   tickItem: async ({ req, caller, params, body }) => {
-    const { item, form } = await findItem(
-      req,
-      caller,
-      await requireSeenForm(req, caller, params('slug')),
-      params('uuid'),
-    )
+    const { item, form } = await findSeenItem(req, caller, params('slug'), params('uuid'))
     return { data: { status: 200, checklist: await tickItem(req, caller, form, item.id, body) } }
   },
   changeStatuses: async ({ req, caller, params, body }) => {
@@ -208,12 +198,7 @@ export const itemEndpoints = {
     return { data: { status: 200, ...outcome, ...result, errors, ...(warnings.length > 0 && { warnings }) } }
   },
   getItem: async ({ req, caller, params }) => {
-    const row = await findItem(
-      req,
-      caller,
-      await requireSeenForm(req, caller, params('slug')),
-      params('uuid'),
-    )
+    const row = await findSeenItem(req, caller, params('slug'), params('uuid'))
     const history = await listHistory(req, row.item)
     const found = await findProposal(req, row.item.id)
     const proposal = found && presentProposal(row.form, row.item.values, found)
@@ -231,12 +216,7 @@ export const itemEndpoints = {
     return { data: await withPreviews(req, row, presentAdminItem(row, details)) }
   },
   listDuplicates: async ({ req, caller, params }) => {
-    const { item, form } = await findItem(
-      req,
-      caller,
-      await requireSeenForm(req, caller, params('slug')),
-      params('uuid'),
-    )
+    const { item, form } = await findSeenItem(req, caller, params('slug'), params('uuid'))
     return { data: await listDuplicates(req, item, form) }
   },
   changeItem: async ({ req, caller, params, body }) => {

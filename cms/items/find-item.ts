@@ -46,6 +46,16 @@ function publicLoader(payload: Payload): DataLoader<string, StoredItem | undefin
   return loader
 }
 
+/** Loads an item of a form whose items the manager may see. @throws Problem `notFound` */
+export async function findSeenItem(
+  req: PayloadRequest,
+  caller: Caller,
+  slug: string,
+  uuid: string,
+): Promise<LoadedItem> {
+  return findItem(req, caller, await requireSeenForm(req, caller, slug), uuid)
+}
+
 /** Normalizes a uuid from the path. @throws Problem `notFound` for a malformed uuid */
 export function requireUuid(text: string): string {
   if (!z.guid().safeParse(text).success) throw new Problem('notFound')
