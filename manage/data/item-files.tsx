@@ -1,11 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
 import { displayedName, type VisibleFile } from '#contract/files.ts'
 import { inLanguage } from '#contract/texts.ts'
-import { useClient } from '#ui/api/client-context.tsx'
+import { useCall } from '#ui/api/use-call.ts'
 import { FileCard } from '#ui/files/file-card.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { findField } from '#ui/item/option-label.ts'
@@ -54,9 +53,8 @@ type DeleteProps = { item: AdminItem; file: VisibleFile; isEdited: boolean; onDe
 function DeleteButton({ item, file, isEdited, onDeleted }: DeleteProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const client = useClient()
+  const { call, isBusy } = useCall()
   const notify = useNotify()
-  const [isBusy, setBusy] = useState(false)
   const { confirm, dialog } = useConfirm()
   const name = displayedName(file)
 
@@ -71,11 +69,9 @@ function DeleteButton({ item, file, isEdited, onDeleted }: DeleteProps) {
   }
 
   async function deleteFile() {
-    setBusy(true)
-    const response = await client('deleteFile', {
+    const response = await call('deleteFile', {
       body: { fileName: file.name, itemUuid: item.uuid, formSlug: item.form.slug },
     })
-    setBusy(false)
     if (response.ok) {
       notify({ intent: 'success', title: t('file.deleted'), text: name })
       onDeleted()

@@ -7,7 +7,7 @@ import { isPublicStatus } from '#contract/item-statuses.ts'
 import type { Envelope } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldAt } from '#contract/values/value-text.ts'
-import { useClient } from '#ui/api/client-context.tsx'
+import { useCall } from '#ui/api/use-call.ts'
 import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -55,11 +55,10 @@ function Proposal({ item, proposal, onReload }: ProposalProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
-  const client = useClient()
+  const { call, isBusy } = useCall()
   const notify = useNotify()
   const undoChange = useUndo(item.form.slug)
   const titleId = useId()
-  const [isBusy, setBusy] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
   const { uuid, form, status, updatedAt, fieldSets } = item
   const { at, by, changes, changedSince } = proposal
@@ -68,9 +67,7 @@ function Proposal({ item, proposal, onReload }: ProposalProps) {
 
   /** A stale copy is loaded again; what is refused for its input stays in the dialog. */
   async function decide(body: ItemChange) {
-    setBusy(true)
-    const response = await client('changeItem', { params: { slug: form.slug, uuid }, body })
-    setBusy(false)
+    const response = await call('changeItem', { params: { slug: form.slug, uuid }, body })
     if (response.ok) {
       setRefusing(false)
       const { success = 'item.success.updated', change, updatedAt: changedAt } = response.data

@@ -1,18 +1,16 @@
 import { Button } from '@fluentui/react-components'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
-import { useClient } from '#ui/api/client-context.tsx'
+import { useCall } from '#ui/api/use-call.ts'
 import { useNotify } from '../shell/notices.tsx'
 import { useConfirm } from '../shell/use-confirm.tsx'
 
 /** Revokes all links with which the submitter sees and corrects the entry, after a confirmation. */
 export function RevokeLinksButton({ item }: { item: Pick<AdminItem, 'uuid' | 'form'> }) {
   const { t } = useTranslation()
-  const client = useClient()
+  const { call, isBusy } = useCall()
   const notify = useNotify()
   const { confirm, dialog } = useConfirm()
-  const [isBusy, setBusy] = useState(false)
 
   async function revoke() {
     const isConfirmed = await confirm({
@@ -21,9 +19,7 @@ export function RevokeLinksButton({ item }: { item: Pick<AdminItem, 'uuid' | 'fo
       confirmLabel: t('manage.links.revoke'),
     })
     if (!isConfirmed) return
-    setBusy(true)
-    const response = await client('revokeOwnLinks', { params: { slug: item.form.slug, uuid: item.uuid } })
-    setBusy(false)
+    const response = await call('revokeOwnLinks', { params: { slug: item.form.slug, uuid: item.uuid } })
     if (response.ok) notify({ intent: 'success', title: t('item.success.linksRevoked') })
     else
       notify({

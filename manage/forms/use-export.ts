@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClient } from '#ui/api/client-context.tsx'
+import { useCall } from '#ui/api/use-call.ts'
 import { saveBlob } from '#ui/files/download-file.ts'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
@@ -8,16 +7,13 @@ import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 /** Returns a function that downloads the saved form as a JSON file, and whether it is at work. */
 export function useExport(slug: string) {
   const { t } = useTranslation()
-  const client = useClient()
+  const { call, isBusy } = useCall()
   const notify = useNotify()
   const { notifyProblem } = useOutcomeNotices()
-  const [isBusy, setBusy] = useState(false)
   useUnsavedGuard(isBusy)
 
   async function run() {
-    setBusy(true)
-    const response = await client('exportForm', { params: { slug } })
-    setBusy(false)
+    const response = await call('exportForm', { params: { slug } })
     if (!response.ok) return notifyProblem(response.problem)
     const name = `form-${slug}.json`
     const json = `${JSON.stringify(response.data, null, 2)}\n`

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PageVersion } from '#contract/pages.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { useCall } from '#ui/api/use-call.ts'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -95,17 +96,14 @@ export function PageVersions({ slug, updatedAt, isDirty, onRestored }: Props) {
 
 /** Restores a version; the notice can restore the previous one again. */
 function useRestore(slug: string, onRestored: () => Promise<void>) {
-  const client = useClient()
+  const { call, isBusy } = useCall()
   const { notifySuccess, notifyProblem } = useOutcomeNotices()
-  const [isBusy, setBusy] = useState(false)
 
   async function restore(version: string, updatedAt: string, previous: string | undefined) {
-    setBusy(true)
-    const response = await client('changePage', {
+    const response = await call('changePage', {
       params: { slug },
       body: { action: 'restore', updatedAt, version },
     })
-    setBusy(false)
     if (!response.ok) return notifyProblem(response.problem)
     const { updatedAt: restoredAt = '' } = response.data
     notifySuccess(response.data, previous ? () => void restore(previous, restoredAt, undefined) : undefined)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { foldCase } from '#contract/fold-text.ts'
 import type { Erasure, ErasureInput } from '#contract/people.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { useCall } from '#ui/api/use-call.ts'
 import { NewWindowNote } from '#ui/controls/new-window-note.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { itemPath } from '../data/registers.ts'
@@ -57,21 +58,18 @@ type Props = {
 /** Says what would be anonymized or removed and what stays, and does it when the first identifier was typed. */
 export function EraseDialog({ identifiers, onErased, onClose }: Props) {
   const { t } = useTranslation()
-  const client = useClient()
+  const { call, isBusy } = useCall()
   const { notifySuccess } = useOutcomeNotices()
   const [action, setAction] = useState<ErasureInput['action']>('anonymize')
   const [planned, setPlanned] = useState<ErasureInput['action']>()
   const [typed, setTyped] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const expected = identifiers[0] ?? ''
 
   async function erase() {
-    setBusy(true)
     setProblem(undefined)
     const body = { identifiers: [...identifiers], action, dryRun: false }
-    const response = await client('erasePerson', { body })
-    setBusy(false)
+    const response = await call('erasePerson', { body })
     if (!response.ok) return setProblem(t(response.problem.error ?? 'errors.unexpected'))
     notifySuccess(response.data)
     await onErased()

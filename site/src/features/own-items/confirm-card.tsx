@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmationDays } from '#contract/address-confirmation.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import type { OwnItem } from '#contract/own-items.ts'
 import { toRegister } from '#contract/registers/registers.ts'
-import { useClient } from '#ui/api/client-context.tsx'
+import { useCall } from '#ui/api/use-call.ts'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './confirm-card.module.css'
 import type { NoticeText } from './notice.tsx'
@@ -18,15 +17,12 @@ type Props = {
 /** Asks the holder of a link to confirm the address that it was mailed to: mail scanners open links, but press no buttons. */
 export function ConfirmCard({ item: { uuid, status, form }, onReport }: Props) {
   const { t } = useTranslation()
-  const client = useClient()
-  const [isBusy, setBusy] = useState(false)
+  const { call, isBusy } = useCall()
   const isRegister = toRegister(form.slug) !== undefined
   const waits = isReviewed(status) ? (isRegister ? status : `answer.${status}`) : 'other'
 
   async function confirm() {
-    setBusy(true)
-    const response = await client('changeOwnItem', { params: { uuid }, body: { action: 'confirm' } })
-    setBusy(false)
+    const response = await call('changeOwnItem', { params: { uuid }, body: { action: 'confirm' } })
     if (response.ok)
       return onReport((now) => ({
         intent: 'success',

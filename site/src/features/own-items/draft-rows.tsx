@@ -6,7 +6,7 @@ import { findRegister, toRegister } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { usePaths } from '#site/use-paths.ts'
-import { useClient } from '#ui/api/client-context.tsx'
+import { useCall } from '#ui/api/use-call.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { formatDateTime, formatDay } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -72,15 +72,12 @@ type DeleteProps = { form: string; title: string; onReport: (notice: NoticeText)
 /** Deletes a draft after a confirmation. */
 function DeleteButton({ form, title, onReport }: DeleteProps) {
   const { t } = useTranslation()
-  const client = useClient()
+  const { call, isBusy } = useCall()
   const [isConfirming, setConfirming] = useState(false)
-  const [isBusy, setBusy] = useState(false)
 
   async function remove(): Promise<void> {
     setConfirming(false)
-    setBusy(true)
-    const response = await client('deleteDraft', { params: { slug: form } })
-    setBusy(false)
+    const response = await call('deleteDraft', { params: { slug: form } })
     if (response.ok) return onReport({ intent: 'success', text: t('my.drafts.deleted', { title }) })
     const reason = t(response.problem.error ?? 'errors.unexpected')
     onReport({ intent: 'error', text: t('my.drafts.failed', { reason }) })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MailChoice } from '#contract/mail-choice.ts'
-import { useClient } from '#ui/api/client-context.tsx'
+import { useCall } from '#ui/api/use-call.ts'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './mail-choice.module.css'
 import { type NoticeText, Result } from './notice.tsx'
@@ -15,16 +15,13 @@ type Props = {
 /** Whether notices are sent to an address, and the button that ends them or has them sent again. */
 export function MailChoiceSwitch({ choice: { address, ended }, mailKey }: Props) {
   const { t } = useTranslation()
-  const client = useClient()
+  const { call, isBusy } = useCall()
   const [isEnded, setEnded] = useState(ended)
-  const [isBusy, setBusy] = useState(false)
   const [result, setResult] = useState<NoticeText>()
 
   async function change(next: boolean): Promise<void> {
-    setBusy(true)
     const body = { ended: next, ...(mailKey && { key: mailKey }) }
-    const response = await client('setMailChoice', { body })
-    setBusy(false)
+    const response = await call('setMailChoice', { body })
     if (response.ok) {
       setEnded(next)
       return setResult({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnChange, OwnRow } from '#contract/own-items.ts'
 import type { Envelope } from '#contract/problems.ts'
 import { findRegister } from '#contract/registers/registers.ts'
-import { useClient } from '#ui/api/client-context.tsx'
+import { useCall } from '#ui/api/use-call.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLazyComponent } from '#ui/shell/use-lazy-component.ts'
 import type { NoticeText } from './notice.tsx'
@@ -36,10 +36,9 @@ export function OfferActions({
   onReport,
 }: Props) {
   const { t } = useTranslation()
-  const client = useClient()
+  const { call, isBusy } = useCall()
   const { Component: OfferDialog, failed, request } = useLazyComponent(loadDialog)
   const [asked, setAsked] = useState<'extend' | 'close'>()
-  const [isBusy, setBusy] = useState(false)
   const mayOpen = opensExtend && actions.includes('extend')
   useEffect(() => {
     if (!mayOpen) return
@@ -57,9 +56,7 @@ export function OfferActions({
 
   /** Returns the problem that the dialog can display; everything else is reported. */
   async function send(change: OwnChange): Promise<Envelope | undefined> {
-    setBusy(true)
-    const response = await client('changeOwnItem', { params: { uuid }, body: change })
-    setBusy(false)
+    const response = await call('changeOwnItem', { params: { uuid }, body: change })
     if (response.ok) {
       setAsked(undefined)
       onReport({ intent: 'success', text: t(doneKeyOf(change.action), { title }) })

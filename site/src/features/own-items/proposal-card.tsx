@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
 import { toUploadedFile } from '#contract/files.ts'
@@ -6,7 +5,7 @@ import { isPublicStatus } from '#contract/item-statuses.ts'
 import type { OwnHistoryEntry, OwnItem } from '#contract/own-items.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import { fieldAt, valueText } from '#contract/values/value-text.ts'
-import { useClient } from '#ui/api/client-context.tsx'
+import { useCall } from '#ui/api/use-call.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { labelOf } from '#ui/fields/field-texts.tsx'
 import { formatSize } from '#ui/files/file-labels.ts'
@@ -29,16 +28,13 @@ type Props = {
 export function ProposalCard({ item, proposal: { at, changes }, onReport }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const client = useClient()
+  const { call, isBusy } = useCall()
   const wording = useWording(item.keywords)
-  const [isBusy, setBusy] = useState(false)
   const isShown = toRegister(item.form.slug) && isPublicStatus(item.form.slug, item.status)
 
   async function takeBack() {
-    setBusy(true)
     const { uuid } = item
-    const response = await client('changeOwnItem', { params: { uuid }, body: { action: 'takeBack' } })
-    setBusy(false)
+    const response = await call('changeOwnItem', { params: { uuid }, body: { action: 'takeBack' } })
     if (response.ok)
       return onReport(({ history }) =>
         history.some((entry) => entry.proposal && Date.parse(entry.at) > Date.parse(at))

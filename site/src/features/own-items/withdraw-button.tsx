@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnRow } from '#contract/own-items.ts'
 import { toRegister } from '#contract/registers/registers.ts'
-import { useClient } from '#ui/api/client-context.tsx'
+import { useCall } from '#ui/api/use-call.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { LazyConfirmDialog } from '#ui/shell/lazy-confirm-dialog.tsx'
 import type { NoticeText } from './notice.tsx'
@@ -19,18 +19,15 @@ type Props = {
 /** Withdraws an own entry after a confirmation. */
 export function WithdrawButton({ item: { uuid, updatedAt }, form, title, onReport }: Props) {
   const { t } = useTranslation()
-  const client = useClient()
+  const { call, isBusy } = useCall()
   const [isConfirming, setConfirming] = useState(false)
-  const [isBusy, setBusy] = useState(false)
 
   async function withdraw() {
     setConfirming(false)
-    setBusy(true)
-    const response = await client('changeOwnItem', {
+    const response = await call('changeOwnItem', {
       params: { uuid },
       body: { action: 'withdraw', updatedAt },
     })
-    setBusy(false)
     if (response.ok) return onReport({ intent: 'success', text: t('my.withdraw.done', { title }) })
     const reason = t(reasonKeyOf(response.problem.error))
     onReport({ intent: 'error', text: t('my.withdraw.failed', { reason }) })
