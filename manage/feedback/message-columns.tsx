@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { FeedbackMessage } from '#contract/feedback.ts'
-import { dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
+import { actionColumn, dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
 import { excerptOf } from './message-texts.ts'
 import type { FeedbackAction } from './use-feedback.ts'
 
@@ -96,10 +96,7 @@ export function useMessageColumns({ disabled, onOpen, onChange }: Options): Loca
       dateOf: ({ createdAt }) => createdAt,
     }),
     {
-      id: 'action',
-      headerKey: 'manage.column.actions',
-      kind: 'action',
-      cardPlace: 'end',
+      ...actionColumn,
       align: 'end',
       width: 120,
       cell: ({ uuid, feedback, archivedAt }) => (

@@ -7,7 +7,7 @@ import { languages } from '#contract/texts.ts'
 import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { RowButton } from '../shell/row-button.tsx'
-import type { LocalColumn } from '../shell/use-local-table.tsx'
+import { actionColumn, type LocalColumn } from '../shell/use-local-table.tsx'
 
 export type KeywordRow = Keyword & { uuid: string }
 
@@ -57,10 +57,7 @@ export function useKeywordColumns(): LocalColumn<KeywordRow>[] {
         hiddenOnCards: true as const,
       })),
       {
-        id: 'action',
-        headerKey: 'manage.column.actions',
-        kind: 'action',
-        cardPlace: 'end',
+        ...actionColumn,
         align: 'end',
         width: 120,
         cell: (row, open) => (

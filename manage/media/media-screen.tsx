@@ -22,7 +22,7 @@ import { textParts } from '../shell/parts.ts'
 import { mergeText } from '../shell/three-way.ts'
 import { useConfirm } from '../shell/use-confirm.tsx'
 import { useEdit } from '../shell/use-edit.ts'
-import { dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
+import { actionColumn, dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { AltFields, UploadDialog } from './upload-dialog.tsx'
 
@@ -180,10 +180,7 @@ function useColumns(onRemove: (row: MediaRow) => Promise<void>): LocalColumn<Med
         dateOf: ({ createdAt }) => createdAt,
       }),
       {
-        id: 'action',
-        headerKey: 'manage.column.actions',
-        kind: 'action',
-        cardPlace: 'end',
+        ...actionColumn,
         width: 64,
         cell: (row, open) => {
           const name = inLanguage(row.alt, language)

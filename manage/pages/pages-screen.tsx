@@ -10,7 +10,7 @@ import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ListScreen } from '../shell/list-screen.tsx'
-import { dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
+import { actionColumn, dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { PageTabs } from './page-tabs.tsx'
 import { newPagePath, pagePath } from './paths.ts'
@@ -89,10 +89,8 @@ function useColumns(): LocalColumn<Row>[] {
         hiddenOnCards: true,
       },
       {
+        ...actionColumn,
         id: 'site',
-        headerKey: 'manage.column.actions',
-        kind: 'action',
-        cardPlace: 'end',
         align: 'end',
         width: 170,
         cell: ({ slug, title }) => (

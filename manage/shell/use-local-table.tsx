@@ -124,3 +124,11 @@ export function dateColumn<Row>({ dateOf, none, ...column }: DateColumn<Row>): L
     },
   }
 }
+
+/** What columns with the actions of a row have in common. */
+export const actionColumn = {
+  id: 'action',
+  headerKey: 'manage.column.actions',
+  kind: 'action',
+  cardPlace: 'end',
+} as const

@@ -7,7 +7,7 @@ import { placeholdersDiffer } from '#contract/translations.ts'
 import { ToneTag } from '#ui/status/status-tag.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { RowButton } from '../shell/row-button.tsx'
-import { dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
+import { actionColumn, dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
 import { EditableText } from './editable-text.tsx'
 import type { TranslationRow } from './translation-row.ts'
 import type { TextEditOptions } from './use-text-edit.ts'
@@ -74,10 +74,7 @@ export function useTranslationColumns({
         dateOf: ({ updatedAt }) => updatedAt,
       }),
       {
-        id: 'action',
-        headerKey: 'manage.column.actions',
-        kind: 'action',
-        cardPlace: 'end',
+        ...actionColumn,
         width: 96,
         cell: (row, open) => (
           <div className={styles.actions}>
