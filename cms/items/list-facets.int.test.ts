@@ -69,12 +69,13 @@ it('counts items in every status for managers, as their lists have them', async 
   await addTopic(api, { ...common, level: ['bachelor'] }, 'pending')
   await addTopic(api, { ...common, level: ['masters'] }, 'deleted')
   const asManager = api.as('manager')
-  for (const [statuses, expected] of [
-    [undefined, { bachelor: 2, masters: 1 }],
-    ['pending,deleted', { bachelor: 1, masters: 1 }],
-    ['published', { bachelor: 1 }],
+  for (const [filters, expected] of [
+    [{}, { bachelor: 2, masters: 1 }],
+    [{ statuses: 'pending,deleted' }, { bachelor: 1, masters: 1 }],
+    [{ statuses: 'published' }, { bachelor: 1 }],
+    [{ messages: 'unanswered' }, {}],
   ] as const) {
-    const query = { q: word, ...(statuses && { statuses }) }
+    const query = { q: word, ...filters }
     const facets = dataOf(await asManager('listItemFacets', { params: { slug: 'topics' }, query }))
     const levels = facets.find(({ name }) => name === 'levels')?.values ?? []
     expect(Object.fromEntries(levels.map(({ value, count }) => [value, count]))).toEqual(expected)

@@ -45,36 +45,10 @@ export async function listFacets(
   form: Form,
   query: AdminListQuery,
 ): Promise<Facet[]> {
-  const {
-    q,
-    statuses,
-    address,
-    assignee,
-    submitter,
-    from,
-    until,
-    corrected,
-    yearFrom,
-    yearUntil,
-    answers,
-    columns: _columns,
-    ...selection
-  } = { ...query, year: yearIn(form, query) }
+  const selection = { ...query, year: yearIn(form, query) }
+  const others = { ...query, ...recordOf(facetNames, () => undefined), year: undefined, sort: undefined }
   return inTurn(req, async () => {
-    const filters = {
-      q,
-      statuses,
-      address,
-      assignee,
-      submitter,
-      from,
-      until,
-      corrected,
-      yearFrom,
-      yearUntil,
-      answers,
-    }
-    for await (const { condition } of listRequests(req, { caller, form, query: filters })) {
+    for await (const { condition } of listRequests(req, { caller, form, query: others })) {
       const rows = rowsSchema.parse(await runSql(req, countByFacet(selection, condition)))
       if (rows.length > 0) return groupByName(rows)
     }
