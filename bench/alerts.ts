@@ -194,7 +194,7 @@ async function expectFiring(rule: string, cause: string, observed: () => Promise
 /** Makes a backup as operators do. */
 async function backUp(): Promise<void> {
   const program = join(import.meta.dirname, '../server/data-commands.ts')
-  const env = { ...process.env, ...services, DATA_DIR: folder }
+  const env = { ...process.env, ...ownProvider(), DATA_DIR: folder }
   await promisify(execFile)(process.execPath, [program, 'backup', join(folder, 'backup')], { env })
 }
 

@@ -94,7 +94,7 @@ export async function saveDraft(
 }
 
 type DraftWrite = {
-  content: { values: FormValues }
+  content: { values: FormValues } & Record<string, unknown>
   find: () => Promise<{ updatedAt: string } | undefined>
   assertAllowed?: () => Promise<void>
   /** Inserts or updates the row. */
