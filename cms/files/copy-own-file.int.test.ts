@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { inspectObject, removeObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
-import type { Client } from '#contract/client.ts'
 import { toUploadedFile } from '#contract/files.ts'
 import { itemStatuses } from '#contract/item-statuses.ts'
 import { loadTableStates } from '../../testing/access/table-states.ts'
@@ -11,8 +10,8 @@ import { createFormForTest } from '../../testing/create-form.ts'
 import { createItemForTest } from '../../testing/create-item.ts'
 import { createOwnerKey } from '../../testing/create-owner-key.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { issueToken } from '../../testing/issue-token.ts'
 import { fetchItem } from '../../testing/items.ts'
+import { notFound, ownEntries, type Sender } from '../../testing/own-entries.ts'
 import { invalid, rejection } from '../../testing/rejection.ts'
 import { samplePdf, samplePng } from '../../testing/sample-files.ts'
 import { topicValues } from '../../testing/sample-values.ts'
@@ -23,9 +22,7 @@ const api = await startedApi()
 const { pool } = api.payload.db
 const slug = 'topics'
 const field = 'organization_logo'
-const notFound = rejection(404, 'errors.notFound')
-
-type Sender = { client: Client; entryKey?: string | undefined }
+const { sendersAbout } = ownEntries(api)
 
 /** A topic with a logo, submitted with an account or anonymously. */
 async function submitted(username?: string, name = 'Õie logo.png') {
@@ -44,30 +41,11 @@ function copy(uuid: string, { client, entryKey }: Sender, fileName: string, item
   return client('copyOwnFile', { params: { uuid }, entryKey, body: { fileName, itemUuid } })
 }
 
-async function otherStudent(): Promise<Client> {
-  const name = `opilane-${randomUUID()}`
-  return api.withToken(await issueToken({ sub: name, preferred_username: name, affiliation: ['student'] }))
-}
-
 describe('a file of an own entry', () => {
   it('may be copied by its submitter, by account or by key, and by nobody else', async () => {
-    const { uuid, fileName, key } = await submitted('student')
-    const other = await submitted()
-    const expired = await createOwnerKey(pool, uuid, { expiresInDays: -1 })
-    const senders: [string, Sender, object | undefined][] = [
-      ['anonymous', { client: api.as() }, notFound],
-      ['another account', { client: api.as('nobody') }, notFound],
-      ['another student', { client: await otherStudent() }, notFound],
-      ['a worker', { client: api.as('worker') }, notFound],
-      ['a manager', { client: api.as('manager') }, notFound],
-      ['an administrator', { client: api.as('admin') }, notFound],
-      ['the key of another entry', { client: api.as(), entryKey: other.key }, notFound],
-      ['an expired key', { client: api.as(), entryKey: expired }, rejection(403, 'my.error.linkExpired')],
-      ['the submitter', { client: api.as('student') }, undefined],
-      ['the key', { client: api.as(), entryKey: key }, undefined],
-      ['a manager with the key', { client: api.as('manager'), entryKey: key }, undefined],
-    ]
-    for (const [name, sender, problem] of senders) {
+    const entry = await submitted('student')
+    const { uuid, fileName } = entry
+    for (const [name, sender, problem] of await sendersAbout(entry)) {
       const before = await loadTableStates(api)
       const answer = await copy(uuid, sender, fileName)
       expect([name, answer.status]).toEqual([name, problem ? expect.anything() : 200])

@@ -1,30 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
 import { describe, expect, it } from 'vitest'
-import type { Client } from '#contract/client.ts'
 import type { FormValues } from '#contract/fields.ts'
 import { type ItemStatus, itemStatuses } from '#contract/item-statuses.ts'
 import type { OwnChange } from '#contract/own-items.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { loadTableStates } from '../../testing/access/table-states.ts'
 import { startedApi } from '../../testing/api.ts'
-import { confirmAddress } from '../../testing/confirm-address.ts'
-import { createOwnerKey } from '../../testing/create-owner-key.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { issueToken } from '../../testing/issue-token.ts'
 import { fetchItem, setStatus } from '../../testing/items.ts'
+import { notFound, ownEntries, type Sender } from '../../testing/own-entries.ts'
 import { invalid, rejection } from '../../testing/rejection.ts'
 import { samplePng } from '../../testing/sample-files.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
-import { submit } from '../../testing/submit.ts'
 import { send } from '../../testing/upload.ts'
 import { expireItems } from './expire-items.ts'
 
 const api = await startedApi()
 const { pool } = api.payload.db
 const manager = api.as('manager')
-const notFound = rejection(404, 'errors.notFound')
-const linkExpired = rejection(403, 'my.error.linkExpired')
 const notAllowed = rejection(422, 'errors.statusNotAllowed')
 
 type Slug = 'topics' | 'internship'
@@ -34,25 +27,12 @@ const valuesOf: Record<Slug, (changes: object) => FormValues> = {
 }
 const later = endOfDayInTallinn('2099-08-31')
 
-type Sender = { client: Client; entryKey?: string | undefined }
-const byKey = (entryKey: string): Sender => ({ client: api.as(), entryKey })
-
-/** A public entry of an account, or of whoever has the key of a link. */
-async function published(slug: Slug, username?: string, changes: object = {}) {
-  const uuid = randomUUID()
-  dataOf(await submit(api.as(username), slug, valuesOf[slug](changes), uuid))
-  if (!username) await confirmAddress(api, uuid)
-  await setStatus(api, slug, uuid, 'published')
-  return { slug, uuid, key: await createOwnerKey(pool, uuid) }
-}
+const { byKey, open, published, sendersAbout, setStored } = ownEntries(api)
 
 type Entry = Awaited<ReturnType<typeof published>>
 type Action = 'change' | 'extend' | 'close' | 'reopen'
 
 const read = ({ slug, uuid }: Entry) => fetchItem(api, slug, uuid)
-const open = ({ uuid }: Entry, { client, entryKey }: Sender) =>
-  client('getOwnItem', { params: { uuid }, entryKey })
-
 async function change(entry: Entry, { client, entryKey }: Sender, body: OwnChange) {
   return client('changeOwnItem', { params: { uuid: entry.uuid }, entryKey, body })
 }
@@ -71,9 +51,6 @@ async function bodyOf(entry: Entry, action: Action, more: object = {}): Promise<
 const run = async (entry: Entry, sender: Sender, action: Action, more: object = {}) =>
   change(entry, sender, await bodyOf(entry, action, more))
 
-const byStatus = (uuid: string, status: ItemStatus) =>
-  api.payload.db.updateOne({ collection: 'items', id: uuid, data: { status } })
-
 const publicTopic = (uuid: string) => api.as()('getTopic', { params: { uuid } })
 const publicOffer = (uuid: string) => api.as()('getInternship', { params: { uuid } })
 
@@ -88,31 +65,11 @@ async function expire({ uuid }: Entry, isStored = true) {
   if (isStored) await expireItems(await createLocalReq({}, api.payload), new Date())
 }
 
-async function otherStudent(): Promise<Client> {
-  const name = `opilane-${randomUUID()}`
-  return api.withToken(
-    await issueToken({ sub: name, preferred_username: name, affiliation: ['student'], email_verified: true }),
-  )
-}
-
 describe('changes of a public entry', () => {
   it('are made by its submitter and by nobody else, whatever their class', async () => {
-    const other = await published('topics')
     const actions: Action[] = ['change', 'close', 'reopen']
-    const entry = await published('topics', 'student')
-    const expired = await createOwnerKey(pool, entry.uuid, { expiresInDays: -1 })
-    const senders: [string, Sender, object | undefined][] = [
-      ['anonymous', { client: api.as() }, notFound],
-      ['another account', { client: api.as('nobody') }, notFound],
-      ['another student', { client: await otherStudent() }, notFound],
-      ['a worker', { client: api.as('worker') }, notFound],
-      ['a manager', { client: manager }, notFound],
-      ['an administrator', { client: api.as('admin') }, notFound],
-      ['the key of another entry', byKey(other.key), notFound],
-      ['an expired key', byKey(expired), linkExpired],
-      ['the submitter', { client: api.as('student') }, undefined],
-      ['the key', byKey(entry.key), undefined],
-    ]
+    const entry = await published({ username: 'student' })
+    const senders = await sendersAbout(entry)
     for (const [name, sender, problem] of senders)
       for (const action of actions) {
         const before = await loadTableStates(api)
@@ -124,7 +81,7 @@ describe('changes of a public entry', () => {
         expect([name, action, answer]).toMatchObject([name, action, problem])
         expect(await loadTableStates(api)).toEqual(before)
       }
-    const offer = await published('internship', 'student')
+    const offer = await published({ slug: 'internship', username: 'student' })
     for (const [name, sender, problem] of senders.filter(([, { entryKey }]) => !entryKey)) {
       const answer = await run(offer, sender, 'extend')
       expect([name, answer]).toMatchObject([name, problem ?? { ok: true }])
@@ -139,10 +96,10 @@ describe('changes of a public entry', () => {
     const all: Action[] = ['change', 'extend', 'close', 'reopen']
     for (const slug of ['topics', 'internship'] as const)
       for (const action of all) {
-        const entry = await published(slug)
-        await byStatus(entry.uuid, status)
+        const entry = await published({ slug })
+        await setStored(entry.uuid, status)
         const expected = possible[slug][status] ?? []
-        const own = dataOf(await open(entry, byKey(entry.key)))
+        const own = dataOf(await open(entry.uuid, byKey(entry.key)))
         expect(own.actions.filter((each) => all.some((one) => one === each))).toEqual(expected)
         const answer = await run(entry, byKey(entry.key), action)
         expect([slug, action, answer]).toMatchObject([
@@ -156,7 +113,7 @@ describe('changes of a public entry', () => {
 
 describe('a change at once', () => {
   it('is public at once and in the history of both sides', async () => {
-    const entry = await published('internship', 'student')
+    const entry = await published({ slug: 'internship', username: 'student' })
     const { form, updatedAt } = await read(entry)
     const values = {
       general_intern: {
@@ -186,7 +143,7 @@ describe('a change at once', () => {
       to: 'published',
     })
     expect(item.history[0]?.changes).toHaveLength(4)
-    const own = dataOf(await open(entry, sender))
+    const own = dataOf(await open(entry.uuid, sender))
     expect(own.history[0]).toMatchObject({ who: 'submitter', from: 'published', to: 'published' })
 
     expect(dataOf(await change(entry, sender, body))).toMatchObject({ updatedAt: saved.updatedAt })
@@ -196,14 +153,14 @@ describe('a change at once', () => {
   })
 
   it('writes nothing if no value differs', async () => {
-    const entry = await published('topics')
+    const entry = await published()
     const { updatedAt, values } = await read(entry)
     expect(dataOf(await run(entry, byKey(entry.key), 'change', { values }))).toMatchObject({ updatedAt })
     expect((await read(entry)).updatedAt).toBe(updatedAt)
   })
 
   it('refuses other fields, unknown ones and what the form does not accept', async () => {
-    const entry = await published('internship')
+    const entry = await published({ slug: 'internship' })
     const before = await loadTableStates(api)
     const set = (fields: object) => ({ values: { general_intern: { ...internshipValues, ...fields } } })
     for (const [fields, errors] of [
@@ -218,7 +175,7 @@ describe('a change at once', () => {
   })
 
   it('takes a new logo, which is public at once', async () => {
-    const entry = await published('topics')
+    const entry = await published()
     const bytes = samplePng('uus')
     const { uuid, key: entryKey } = entry
     const request = {
@@ -239,10 +196,10 @@ describe('a change at once', () => {
 
 describe('an extension', () => {
   it.each([true, false])('makes an expired offer public again, stored as expired: %s', async (isStored) => {
-    const entry = await published('internship')
+    const entry = await published({ slug: 'internship' })
     await expire(entry, isStored)
     expect(await publicOffer(entry.uuid)).toMatchObject(notFound)
-    const own = dataOf(await open(entry, byKey(entry.key)))
+    const own = dataOf(await open(entry.uuid, byKey(entry.key)))
     expect(own).toMatchObject({ status: 'expired', actions: ['extend'] })
     expect(dataOf(await run(entry, byKey(entry.key), 'extend', { deadline: '2099-08-31' }))).toMatchObject({
       success: 'my.success.extended',
@@ -256,13 +213,16 @@ describe('an extension', () => {
   })
 
   it('publishes nothing that was not public, or that a manager has taken off', async () => {
-    const waiting = await published('internship')
+    const waiting = await published({ slug: 'internship' })
     await setStatus(api, waiting.slug, waiting.uuid, 'pending')
     await expire(waiting)
-    const takenOff = await published('internship')
+    const takenOff = await published({ slug: 'internship' })
     await setStatus(api, takenOff.slug, takenOff.uuid, 'expired')
     for (const entry of [waiting, takenOff]) {
-      expect(dataOf(await open(entry, byKey(entry.key)))).toMatchObject({ status: 'expired', actions: [] })
+      expect(dataOf(await open(entry.uuid, byKey(entry.key)))).toMatchObject({
+        status: 'expired',
+        actions: [],
+      })
       expect(await run(entry, byKey(entry.key), 'extend')).toMatchObject(notAllowed)
     }
   })
@@ -272,7 +232,7 @@ describe('an extension', () => {
     ['', 'validation.required'],
     ['homme', 'validation.date'],
   ])('to %s is refused', async (deadline, messageKey) => {
-    const entry = await published('internship')
+    const entry = await published({ slug: 'internship' })
     expect(await run(entry, byKey(entry.key), 'extend', { deadline })).toMatchObject(
       invalid({ deadline: messageKey }),
     )
@@ -281,7 +241,7 @@ describe('an extension', () => {
 
 describe('a closed offer', () => {
   it('is not public until it is opened again, and only managers see who has taken it', async () => {
-    const entry = await published('topics', 'student')
+    const entry = await published({ username: 'student' })
     const sender = { client: api.as('student') }
     const name = 'Mari Võtja'
     expect(dataOf(await run(entry, sender, 'close', { takenBy: ` ${name} ` }))).toMatchObject({
@@ -290,7 +250,7 @@ describe('a closed offer', () => {
     expect(await publicTopic(entry.uuid)).toMatchObject(notFound)
     const closed = await read(entry)
     expect(closed).toMatchObject({ status: 'hide', closed: { takenBy: name } })
-    const own = dataOf(await open(entry, sender))
+    const own = dataOf(await open(entry.uuid, sender))
     expect(own).toMatchObject({ closedAt: closed.closed?.at, actions: ['reopen'] })
     const rows = dataOf(await api.as('student')('listOwnItems', {}))
     expect(rows.find(({ uuid }) => uuid === entry.uuid)).toMatchObject({ closedAt: closed.closed?.at })
@@ -303,10 +263,10 @@ describe('a closed offer', () => {
   })
 
   it('whose deadline has passed is opened again with a new one', async () => {
-    const entry = await published('internship')
+    const entry = await published({ slug: 'internship' })
     dataOf(await run(entry, byKey(entry.key), 'close', { takenBy: undefined }))
     await expire(entry)
-    const own = dataOf(await open(entry, byKey(entry.key)))
+    const own = dataOf(await open(entry.uuid, byKey(entry.key)))
     expect(own).toMatchObject({ status: 'hide', actions: ['extend'] })
     expect(await run(entry, byKey(entry.key), 'reopen')).toMatchObject(notAllowed)
     dataOf(await run(entry, byKey(entry.key), 'extend'))
@@ -314,7 +274,7 @@ describe('a closed offer', () => {
   })
 
   it('is open only to its submitter if a manager hides it, and is closed again when that is undone', async () => {
-    const entry = await published('topics')
+    const entry = await published()
     dataOf(await run(entry, byKey(entry.key), 'close'))
     await setStatus(api, entry.slug, entry.uuid, 'published')
     const { updatedAt, closed, history } = await read(entry)
@@ -327,7 +287,7 @@ describe('a closed offer', () => {
   })
 
   it('has a name of at most 200 characters', async () => {
-    const entry = await published('topics')
+    const entry = await published()
     expect(await run(entry, byKey(entry.key), 'close', { takenBy: 'x'.repeat(201) })).toMatchObject(
       invalid({ takenBy: 'validation.maxLength' }),
     )

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import type { Client } from '#contract/client.ts'
 import type { FormValues } from '#contract/fields.ts'
 import { itemStatuses } from '#contract/item-statuses.ts'
 import type { Language } from '#contract/texts.ts'
 import { loadTableStates } from '../../testing/access/table-states.ts'
 import { startedApi } from '../../testing/api.ts'
-import { confirmAddress } from '../../testing/confirm-address.ts'
 import { createFormForTest } from '../../testing/create-form.ts'
 import { createOwnerKey } from '../../testing/create-owner-key.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { issueToken } from '../../testing/issue-token.ts'
 import { changeValues, fetchItem, returnItem, setStatus } from '../../testing/items.ts'
 import { mailFilesTo } from '../../testing/mail-files.ts'
+import { linkExpired, notFound, ownEntries, type Sender } from '../../testing/own-entries.ts'
 import { invalid, rejection } from '../../testing/rejection.ts'
 import { samplePdf, samplePng } from '../../testing/sample-files.ts'
 import { thesisValues, topicValues } from '../../testing/sample-values.ts'
@@ -26,25 +25,8 @@ const manager = api.as('manager')
 const slug = 'topics'
 const topic = (changes: object = {}): FormValues => ({ general_topics: { ...topicValues, ...changes } })
 const read = (uuid: string) => fetchItem(api, slug, uuid)
-const notFound = rejection(404, 'errors.notFound')
-const linkExpired = rejection(403, 'my.error.linkExpired')
+const { byKey, open, otherStudent, sendersAbout, setStored, submitted } = ownEntries(api)
 const notAllowed = rejection(422, 'errors.statusNotAllowed')
-
-/** An entry that was submitted by an account, or anonymously with an address that is confirmed, and a key of a link to it. */
-async function submitted(username?: string, values: object = {}, language?: Language) {
-  const uuid = randomUUID()
-  const email = `${uuid}@ut.example`
-  dataOf(await submit(api.as(username), slug, topic({ contact_email: email, ...values }), uuid, language))
-  if (!username) await confirmAddress(api, uuid)
-  return { uuid, email, key: await createOwnerKey(pool, uuid) }
-}
-
-type Sender = { client: Client; entryKey?: string | undefined }
-
-const byKey = (entryKey: string): Sender => ({ client: api.as(), entryKey })
-
-const open = (uuid: string, { client, entryKey }: Sender) =>
-  client('getOwnItem', { params: { uuid }, entryKey })
 
 type Correction = { updatedAt?: string; values?: FormValues; language?: Language | null }
 
@@ -77,45 +59,16 @@ async function uploadBy(uuid: string, sender: Sender, mark: string) {
   )
 }
 
-const setStored = (uuid: string, status: (typeof itemStatuses)[number]) =>
-  api.payload.db.updateOne({ collection: 'items', id: uuid, data: { status } })
-
 async function countVersions(uuid: string): Promise<number> {
   const { rowCount } = await pool.query('select from _items_v where parent_id = $1', [uuid])
   return rowCount ?? 0
 }
 
-async function otherStudent(): Promise<Client> {
-  const name = `opilane-${randomUUID()}`
-  return api.withToken(
-    await issueToken({ sub: name, preferred_username: name, affiliation: ['student'], email_verified: true }),
-  )
-}
-
 describe('an own entry', () => {
   it('is open to the account that submitted it and by the key of its link, and to nobody else', async () => {
-    const { uuid, key } = await submitted('student')
-    const other = await submitted()
-    const expired = await createOwnerKey(pool, uuid, { expiresInDays: -1 })
-    const revoked = await createOwnerKey(pool, uuid, { isRevoked: true })
-    const senders: [string, Sender, object | undefined][] = [
-      ['anonymous', { client: api.as() }, notFound],
-      ['another account', { client: api.as('nobody') }, notFound],
-      ['another student', { client: await otherStudent() }, notFound],
-      ['a worker', { client: api.as('worker') }, notFound],
-      ['a manager', { client: manager }, notFound],
-      ['an administrator', { client: api.as('admin') }, notFound],
-      ['the key of another entry', byKey(other.key), notFound],
-      ['an unknown key', byKey('AAAAAAAAAAAAAAAAAAAAAA'), notFound],
-      ['an expired key', byKey(expired), linkExpired],
-      ['a revoked key', byKey(revoked), linkExpired],
-      ['a manager with an expired key', { client: manager, entryKey: expired }, linkExpired],
-      ['the submitter', { client: api.as('student') }, undefined],
-      ['the submitter with an expired key', { client: api.as('student'), entryKey: expired }, undefined],
-      ['the key', byKey(key), undefined],
-      ['another account with the key', { client: api.as('nobody'), entryKey: key }, undefined],
-    ]
-    for (const [name, sender, problem] of senders) {
+    const entry = await submitted({ username: 'student' })
+    const { uuid } = entry
+    for (const [name, sender, problem] of await sendersAbout(entry)) {
       const before = await loadTableStates(api)
       const answers: object[] = [await open(uuid, sender)]
       if (problem) {
@@ -200,7 +153,7 @@ describe('an own entry', () => {
   })
 
   it('has its values, private ones too, and a history without names of managers', async () => {
-    const { uuid, key, email } = await submitted('student', { keywords: ['Andmed'] })
+    const { uuid, key, email } = await submitted({ username: 'student', changes: { keywords: ['Andmed'] } })
     dataOf(await changeValues(api, slug, uuid, (await read(uuid)).values, { newStatus: 'pending' }))
     dataOf(await returnItem(api, slug, uuid, { message: 'Muuda.', marks: ['general_topics.level'] }))
     const answer = await api.send(`/api/v1/my/items/${uuid}`, { headers: { 'X-Entry-Key': key } })
@@ -573,7 +526,7 @@ describe('a link', () => {
   it.each(['et', 'en', undefined] as const)(
     'is in the confirmation and in mails about decisions, in the language %s',
     async (language) => {
-      const { uuid, email } = await submitted(undefined, {}, language)
+      const { uuid, email } = await submitted({ language })
       const [confirmation = ''] = await mailFilesTo(email, 1)
       const key = keyIn(confirmation) ?? ''
       expect(key).toMatch(/^[\w-]{22}$/)
@@ -655,7 +608,7 @@ describe('a link', () => {
   })
 
   it('is revoked with all others by a manager, and can be requested again', async () => {
-    const { uuid, email, key } = await submitted(undefined, {}, 'en')
+    const { uuid, email, key } = await submitted({ language: 'en' })
     const answer = dataOf(await manager('revokeOwnLinks', { params: { slug, uuid } }))
     expect(answer).toEqual({ status: 200, success: 'item.success.linksRevoked' })
     expect(await open(uuid, byKey(key))).toMatchObject(linkExpired)

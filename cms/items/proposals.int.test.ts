@@ -1,46 +1,27 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Client } from '#contract/client.ts'
-import type { FormValues } from '#contract/fields.ts'
 import { itemStatuses } from '#contract/item-statuses.ts'
 import { loadTableStates } from '../../testing/access/table-states.ts'
 import { startedApi } from '../../testing/api.ts'
-import { confirmAddress } from '../../testing/confirm-address.ts'
-import { createOwnerKey } from '../../testing/create-owner-key.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { issueToken } from '../../testing/issue-token.ts'
 import { changeValues, fetchItem, setStatus } from '../../testing/items.ts'
+import { ownEntries, type Sender } from '../../testing/own-entries.ts'
 import { invalid, rejection } from '../../testing/rejection.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
 import { topicValues } from '../../testing/sample-values.ts'
-import { submit } from '../../testing/submit.ts'
 import { send } from '../../testing/upload.ts'
 
 const api = await startedApi()
 const { pool } = api.payload.db
 const manager = api.as('manager')
 const slug = 'topics'
-const notFound = rejection(404, 'errors.notFound')
-const linkExpired = rejection(403, 'my.error.linkExpired')
 const notAllowed = rejection(422, 'errors.statusNotAllowed')
 const conflict = rejection(409, 'errors.conflict')
 
-type Sender = { client: Client; entryKey?: string | undefined }
-const byKey = (entryKey: string): Sender => ({ client: api.as(), entryKey })
-const topic = (changes: object = {}): FormValues => ({ general_topics: { ...topicValues, ...changes } })
+const { byKey, open, published, sendersAbout } = ownEntries(api)
 const read = (uuid: string) => fetchItem(api, slug, uuid)
 const publicTopic = (uuid: string) => api.as()('getTopic', { params: { uuid } })
-const open = (uuid: string, { client, entryKey }: Sender) =>
-  client('getOwnItem', { params: { uuid }, entryKey })
-
-async function published(username?: string, changes: object = {}) {
-  const uuid = randomUUID()
-  dataOf(await submit(api.as(username), slug, topic(changes), uuid))
-  if (!username) await confirmAddress(api, uuid)
-  await setStatus(api, slug, uuid, 'published')
-  return { uuid, key: await createOwnerKey(pool, uuid) }
-}
 
 async function propose(uuid: string, { client, entryKey }: Sender, changes: object) {
   const { form, updatedAt, values } = await read(uuid)
@@ -71,22 +52,9 @@ const change = { description: 'Uus kirjeldus.' }
 
 describe('a proposed change', () => {
   it('is made and taken back by the submitter and by nobody else', async () => {
-    const { uuid, key } = await published('student')
-    const other = await published()
-    const expired = await createOwnerKey(pool, uuid, { expiresInDays: -1 })
-    const student = await issueToken({ sub: 'muu', preferred_username: 'muu', affiliation: ['student'] })
-    const senders: [string, Sender, object | undefined][] = [
-      ['anonymous', { client: api.as() }, notFound],
-      ['another student', { client: api.withToken(student) }, notFound],
-      ['a worker', { client: api.as('worker') }, notFound],
-      ['a manager', { client: manager }, notFound],
-      ['an administrator', { client: api.as('admin') }, notFound],
-      ['the key of another entry', byKey(other.key), notFound],
-      ['an expired key', byKey(expired), linkExpired],
-      ['the submitter', { client: api.as('student') }, undefined],
-      ['the key', byKey(key), undefined],
-    ]
-    for (const [name, sender, problem] of senders) {
+    const entry = await published({ username: 'student' })
+    const { uuid } = entry
+    for (const [name, sender, problem] of await sendersAbout(entry)) {
       const before = await loadTableStates(api)
       expect([name, await propose(uuid, sender, change)]).toMatchObject([name, problem ?? { ok: true }])
       expect([name, await takeBack(uuid, sender)]).toMatchObject([name, problem ?? { ok: true }])
@@ -116,7 +84,7 @@ describe('a proposed change', () => {
   })
 
   it('leaves the public version as it is, and waits for a manager', async () => {
-    const { uuid, key } = await published('student')
+    const { uuid, key } = await published({ username: 'student' })
     const sender = { client: api.as('student') }
     const before = await read(uuid)
     const waiting = await countProposals()
@@ -168,7 +136,7 @@ describe('a proposed change', () => {
 
 describe('the decision about a proposed change', () => {
   it('accepts it as a new version, with who proposed it, and can be undone', async () => {
-    const { uuid } = await published('student')
+    const { uuid } = await published({ username: 'student' })
     const sender = { client: api.as('student') }
     dataOf(await propose(uuid, sender, change))
     const accepted = dataOf(await decide(uuid, 'accept'))
@@ -199,15 +167,11 @@ describe('the decision about a proposed change', () => {
   })
 
   it('accepts it with one mail in the language of the submitter, which undoing recalls', async () => {
-    const uuid = randomUUID()
-    const contact_email = `${uuid}@ut.example`
-    dataOf(await submit(api.as(), slug, topic({ contact_email }), uuid, 'en'))
-    await confirmAddress(api, uuid)
-    await setStatus(api, slug, uuid, 'published')
-    const sender = byKey(await createOwnerKey(pool, uuid))
+    const { uuid, email, key } = await published({ language: 'en' })
+    const sender = byKey(key)
     const mailsAbout = async (id = '') => {
       const where = 'recipient = $1 and change = $2'
-      const { rows } = await pool.query(`select subject, text from mails where ${where}`, [contact_email, id])
+      const { rows } = await pool.query(`select subject, text from mails where ${where}`, [email, id])
       return z.array(z.object({ subject: z.string(), text: z.string() })).parse(rows)
     }
     dataOf(await propose(uuid, sender, change))
@@ -252,7 +216,7 @@ describe('the decision about a proposed change', () => {
   })
 
   it('refuses it with a reason, which is mailed', async () => {
-    const { uuid, key } = await published('student')
+    const { uuid, key } = await published({ username: 'student' })
     dataOf(await propose(uuid, byKey(key), change))
     expect(await decide(uuid, 'refuse', { reason: ' ' })).toMatchObject(
       invalid({ reason: 'validation.required' }),

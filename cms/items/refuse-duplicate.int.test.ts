@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Language } from '#contract/texts.ts'
 import { startedClasses } from '../../testing/access/classes.ts'
-import { confirmAddress } from '../../testing/confirm-address.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { fetchItem, insertItem, setStatus } from '../../testing/items.ts'
+import { ownEntries } from '../../testing/own-entries.ts'
 import { rejection } from '../../testing/rejection.ts'
 import { topicValues } from '../../testing/sample-values.ts'
-import { submit } from '../../testing/submit.ts'
 
 const { api } = await startedClasses()
 const slug = 'topics'
 const topic = (changes: object = {}) => ({ general_topics: { ...topicValues, ...changes } })
 const read = (uuid: string) => fetchItem(api, slug, uuid)
 
-async function submitted(language?: Language) {
-  const uuid = randomUUID()
-  const email = `${uuid}@ut.example`
-  dataOf(await submit(api.as(), slug, topic({ contact_email: email }), uuid, language))
-  await confirmAddress(api, uuid)
-  return { uuid, email }
-}
+const { submitted } = ownEntries(api)
+
 async function refuse(uuid: string, of: string, updatedAt?: string) {
   const body = { action: 'duplicate', updatedAt: updatedAt ?? (await read(uuid)).updatedAt, of } as const
   return api.as('manager')('changeItem', { params: { slug, uuid }, body })
@@ -37,7 +30,7 @@ describe('refusing a duplicate', () => {
   it('cancels it with a reason in the language of its submitter, and links both', async () => {
     const kept = await insertItem(api, slug, topic({ thesis_topic_name: 'Registri otsing' }), 'published')
     const { reference } = await read(kept)
-    const { uuid, email } = await submitted('en')
+    const { uuid, email } = await submitted({ language: 'en' })
     const { change, ...answer } = dataOf(await refuse(uuid, kept.toUpperCase()))
     expect(answer).toMatchObject({ success: 'item.success.duplicate' })
     const item = await read(uuid)

@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { mostMarks } from '#contract/item-changes.ts'
 import { type ItemStatus, itemStatuses } from '#contract/item-statuses.ts'
-import type { Language } from '#contract/texts.ts'
 import { startedClasses } from '../../testing/access/classes.ts'
 import { loadTableStates } from '../../testing/access/table-states.ts'
-import { confirmAddress } from '../../testing/confirm-address.ts'
 import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { changeValues, fetchItem, returnItem } from '../../testing/items.ts'
+import { ownEntries } from '../../testing/own-entries.ts'
 import { invalid, rejection } from '../../testing/rejection.ts'
 import { topicValues } from '../../testing/sample-values.ts'
-import { submit } from '../../testing/submit.ts'
 
 const { api, headersOf } = await startedClasses()
 const manager = api.as('manager')
@@ -25,13 +22,7 @@ const unknown = 'validation.unknownField'
 
 const read = (uuid: string) => fetchItem(api, slug, uuid)
 
-async function submitted(language?: Language) {
-  const uuid = randomUUID()
-  const email = `${uuid}@ut.example`
-  dataOf(await submit(api.as(), slug, topic({ contact_email: email }), uuid, language))
-  await confirmAddress(api, uuid)
-  return { uuid, email }
-}
+const { submitted } = ownEntries(api)
 
 type Return = { updatedAt?: string; message?: string; marks?: string[] }
 
@@ -248,7 +239,7 @@ describe('the mail about a return', () => {
     ['en', ['Please correct your entry', 'Correct the entry'], ['Palun paranda']],
     [undefined, ['Palun paranda oma kirjet / Please correct your entry'], []],
   ] as const)('in the language %s', async (language, present, absent) => {
-    const { uuid, email } = await submitted(language)
+    const { uuid, email } = await submitted({ language })
     dataOf(await returned(uuid, { marks }))
     const [mail, ...others] = await mailsTo(email)
     expect(others).toEqual([])
