@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import { z } from 'zod'
+import { configuration } from '#cms/configuration.ts'
 import { listExpectedObjects } from '#cms/files/expected-objects.ts'
 import { BackupFolder, type Manifest } from './backup-folder.ts'
 import { connectRegister } from './connect-register.ts'
 import { ObjectCopies } from './copy-objects.ts'
 import { beginSnapshot, dumpTables, listSequences } from './dump-tables.ts'
 import { recordBackup } from './last-backup.ts'
+import { dumpDatabase } from './pg-dump.ts'
 
 export type BackupOptions = {
   /** An age recipient (`age1…`): without its identity, nobody reads the backup. */
@@ -42,6 +44,8 @@ export async function backUp(
     const createdAt = new Date().toISOString()
     const sequences = await listSequences(client)
     const tables = await dumpTables(client, tablePath, recipient)
+    const archive = { path: folder.dumpPath(partial, recipient !== undefined), recipient }
+    const dump = await dumpDatabase(client, configuration().database.url, archive, report)
     await client.query('rollback')
     const manifest = {
       format: 1 as const,
@@ -49,6 +53,7 @@ export async function backUp(
       migrations: migrations.map((migration) => migration.name),
       tables,
       sequences,
+      dump,
       objects,
       missing,
       damaged,
@@ -61,8 +66,9 @@ export async function backUp(
     const removed = keep === undefined || !isWhole ? 0 : await folder.prune(keep)
     for (const line of describeLacks({ missing, damaged })) report(line)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    const dumped = dump ? `, database.dump (${megabytes(dump.bytes)})` : ''
     report(
-      `${name}: ${tables.length} tables with ${rows} rows, ${objects.length} files, of which ${copies.copied} (${megabytes(copies.copiedBytes)}) were copied, ` +
+      `${name}: ${tables.length} tables with ${rows} rows${dumped}, ${objects.length} files, of which ${copies.copied} (${megabytes(copies.copiedBytes)}) were copied, ` +
         `in ${((performance.now() - started) / 1000).toFixed(1)} s`,
     )
     if (removed > 0) report(`older backups removed: ${removed}`)

@@ -23,6 +23,8 @@ const manifestSchema = z.object({
   tables: z.array(digestSchema.extend({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   /** `value`: the last one that was given out. */
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The whole database for `pg_restore`, where there is a `pg_dump` of its version. A restore needs the tables alone. */
+  dump: digestSchema.optional(),
   objects: z.array(contentSchema.extend({ key: z.string() })),
   /** Keys of objects that the database names, but the storage did not have. */
   missing: z.array(z.string()),
@@ -45,8 +47,8 @@ const recipientFile = 'recipient'
 const namePattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
 /**
- * A folder of backups: `{time}/manifest.json` with the tables beside it, and `objects/` with the files of all backups by
- * their SHA-256. An encrypted file ends in `.age`. A backup has its name only when it is complete.
+ * A folder of backups: `{time}/manifest.json` with the tables (and `database.dump`, if there was a `pg_dump`) beside it, and
+ * `objects/` with the files of all backups by their SHA-256. An encrypted file ends in `.age`. A backup has its name only when it is complete.
  */
 export class BackupFolder {
   readonly path: string
@@ -156,6 +158,11 @@ export class BackupFolder {
   /** Of a backup, or of the one that was begun. */
   tablePath(name: string, table: string, isEncrypted: boolean): string {
     return join(this.path, name, 'tables', nameOf(`${table}.copy.gz`, isEncrypted))
+  }
+
+  /** Of a backup, or of the one that was begun. */
+  dumpPath(name: string, isEncrypted: boolean): string {
+    return join(this.path, name, nameOf('database.dump', isEncrypted))
   }
 
   objectPath(sha256: string, isEncrypted: boolean): string {

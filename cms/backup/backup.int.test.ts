@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -16,15 +16,19 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
+import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { loadObject, removeObject, storeObject } from '#cms/platform/storage/objects.ts'
 import { startedApi } from '../../testing/api.ts'
 import { createItemForTest } from '../../testing/create-item.ts'
+import { query } from '../../testing/query.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type BackupOptions, backUp } from './back-up.ts'
 import { BackupFolder } from './backup-folder.ts'
 import { type CheckOptions, checkData } from './check-data.ts'
+import { dumpTables } from './dump-tables.ts'
 import { lastBackupAt } from './last-backup.ts'
 import { restore } from './restore.ts'
 
@@ -158,6 +162,77 @@ it('copies only files that are new, and keeps as many backups as it is told', as
   const { createdAt } = await newest(backups)
   expect((await lastBackupAt(api.payload.db.pool))?.toISOString()).toBe(createdAt)
 })
+
+const runProgram = promisify(execFile)
+const pgDumpVersion = await runProgram('pg_dump', ['--version']).then(
+  ({ stdout }) => stdout,
+  () => '',
+)
+
+// The machine of the tests need not have the programs.
+it.skipIf(!pgDumpVersion.includes('(PostgreSQL) 18.'))(
+  'has the same database as an archive that pg_restore alone restores',
+  async () => {
+    const path = join(own, `dump-${randomUUID()}`)
+    const writing = Array.from({ length: 5 }, () => createItemForTest(api, 'thesis'))
+    const command = await run(['backup', path], here)
+    expect(command).toMatchObject({ code: 0, output: expect.stringMatching(/rows, database\.dump \(/) })
+    await Promise.all(writing)
+    const { name, tables } = await newest(path)
+    const archive = new BackupFolder(path).dumpPath(name, false)
+
+    const restored = `restored_${process.env.VITEST_POOL_ID}`
+    await query(`drop database if exists ${restored} with (force)`, 'postgres')
+    await query(`create database ${restored}`, 'postgres')
+    const url = Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `/${restored}` }).href
+    await runProgram('pg_restore', ['--no-owner', '--exit-on-error', `--dbname=${url}`, archive])
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const copies = join(own, `copies-${randomUUID()}`)
+    const stored = await dumpTables(client, (table) => join(copies, table), undefined)
+    await client.end()
+    expect(stored).toEqual(tables)
+    expect(await run(['check-data', '--content'], { ...here, DATABASE_URL: url })).toMatchObject(done)
+
+    await flipByte(archive)
+    await expect(restore(path, {}, quiet)).rejects.toThrow(
+      'database.dump is missing from the backup or damaged',
+    )
+    await query(`drop database ${restored}`, 'postgres')
+  },
+  60_000,
+)
+
+it.each([
+  ['there is no pg_dump', undefined, 'there is no pg_dump on PATH'],
+  [
+    'it is of another version',
+    'echo "pg_dump (PostgreSQL) 15.18"',
+    'pg_dump is of version 15, the database of 18',
+  ],
+  [
+    'it fails',
+    'test "$1" = --version && echo "pg_dump (PostgreSQL) 18.6" && exit; echo PGDMP; echo "error: no right" >&2; exit 1',
+    'error: no right',
+  ],
+])(
+  'is complete without the archive of pg_dump if %s, and says so',
+  async (_, script, reason) => {
+    const programs = await temporaryFolder()
+    if (script) await writeFile(join(programs, 'pg_dump'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+    const path = join(own, `no-dump-${randomUUID()}`)
+    const recipient = await identityToRecipient(await generateIdentity())
+    for (const BACKUP_RECIPIENT of [undefined, recipient]) {
+      const env = { ...here, PATH: programs, BACKUP_RECIPIENT }
+      const folder = `${path}-${BACKUP_RECIPIENT}`
+      const { code, output } = await run(['backup', folder], env)
+      expect([code, output]).toEqual([0, expect.stringContaining(`no database.dump: ${reason}\n`)])
+      const [name = ''] = await new BackupFolder(folder).list()
+      expect(await readdir(join(folder, name))).not.toContainEqual(expect.stringContaining('database.dump'))
+    }
+  },
+  60_000,
+)
 
 it('leaves the former backups when it is killed, and the next one is complete', async () => {
   const before = await new BackupFolder(backups).list()

@@ -40,10 +40,13 @@ export async function restore(
   const key = isEncrypted ? identity : undefined
   const openTable = (table: StoredTable) =>
     openSealed(folder.tablePath(chosen, table.name, isEncrypted), { identity: key, isCompressed: true })
+  const openDump = () =>
+    openSealed(folder.dumpPath(chosen, isEncrypted), { identity: key, isCompressed: false })
   const openObject = (object: StoredObject) =>
     openSealed(folder.objectPath(object.sha256, isEncrypted), { identity: key, isCompressed: false })
 
   await requireWhole(manifest.tables, openTable, (table) => `the table ${table.name}`)
+  await requireWhole(manifest.dump ? [manifest.dump] : [], openDump, () => 'database.dump')
   await requireWhole(manifest.objects, openObject, (object) => `the file ${object.key}`)
   const bytes = manifest.objects.reduce((sum, object) => sum + object.bytes, 0)
   const { missing, damaged } = manifest

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -28,7 +28,12 @@ export async function writeSealed(
   const plain = Readable.from(digest.pass(content), { objectMode: false })
   const zipped = isCompressed ? through(plain, createGzip()) : plain
   const stored = recipient === undefined ? zipped : await encrypted(zipped, recipient)
-  await pipeline(stored, createWriteStream(temporary, { mode: 0o600 }))
+  try {
+    await pipeline(stored, createWriteStream(temporary, { mode: 0o600 }))
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
   const file = await open(temporary, 'r')
   await file.sync().finally(() => file.close())
   await rename(temporary, path)
