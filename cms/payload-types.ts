@@ -445,7 +445,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  status: 'held' | 'queued' | 'sent' | 'failed';
+  status: 'held' | 'queued' | 'sent' | 'failed' | 'dismissed';
   attempts: number;
   dueAt: string;
   sentAt?: string | null;

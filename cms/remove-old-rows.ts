@@ -30,7 +30,7 @@ export const rules: readonly Rule[] = [
     set: "text = '', html = ''",
   },
   { table: 'mails', time: 'created_at', days: heldMailDays, only: "status = 'held'" },
-  { table: 'mails', time: 'created_at', days: year, only: "status = 'failed'" },
+  { table: 'mails', time: 'created_at', days: year, only: "status in ('failed', 'dismissed')" },
   { table: 'mails', time: 'sent_at', days: actionYears * year, only: "status = 'sent'" },
   { table: 'mail_keys', time: 'created_at', days: mailKeyDays },
   { table: 'feedback', time: 'archived_at', days: year },

@@ -50,6 +50,7 @@ export const actionNames = [
   'unmerge',
   'archive',
   'resend',
+  'dismiss',
   'anonymize',
   'erase',
 ] as const

@@ -65,6 +65,31 @@ test.describe('on a desktop', () => {
     await expect.poll(() => mailsTo(recipient)).toHaveLength(1)
     await expect.poll(() => mailsTo(email)).toContainEqual(expect.stringContaining(reason))
   })
+
+  test('an unsent mail is dismissed, which can be undone', async ({ page, t }) => {
+    const recipient = `${unusedName('kadunud').replace(' ', '-')}@example.com`
+    await insertFailedMail(recipient)
+    await enterManage(page, `/manage/mails?language=${desktop.language}`, 'manager', t)
+    const card = page.getByRole('listitem').filter({ hasText: recipient })
+    const dismiss = card.getByRole('button', { name: t('manage.mails.dismissOf', { recipient }) })
+    const link = page.getByRole('link', { name: t('manage.mails.title') })
+    await expect(link).toHaveText(/\d$/)
+    const before = await link.textContent()
+    await dismiss.press('Enter')
+    await expect(page.getByText(t('manage.mails.dismissed_one', { count: 1 })).last()).toBeVisible()
+    await expect(card).toHaveCount(0)
+    await expect(link).not.toHaveText(before ?? '')
+    await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
+    await page.keyboard.press('z')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t('manage.mails.success.restore')).last()).toBeVisible()
+    await dismiss.click()
+    await expect(card).toHaveCount(0)
+    await page.reload()
+    await waitForManage(page, t)
+    await expect(page.getByRole('heading', { name: t('manage.mails.title') })).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
 })
 
 async function submitTopic(title: string, email: string): Promise<string> {

@@ -111,7 +111,7 @@ export function createMetrics({ pool, jobs, mails, lastBackupAt, caches }: Metri
   })
   new Gauge({
     name: 'mails',
-    help: 'Mails that are waiting, or could not be sent in the last three days.',
+    help: 'Mails that are waiting, or could not be sent in the last three days and were not dismissed.',
     labelNames: ['status'],
     registers,
     async collect() {

@@ -385,6 +385,10 @@ function managementCalls(api: Clients) {
     translations: { et: 'Tere', en: 'Hello' },
   })
   const importFile = () => csvOf([['Teema'], [uniqueSlug()]])
+  async function failedMail(): Promise<string> {
+    if (!api.pool) throw new Error('a failed mail can only be created in the database')
+    return createFailedMail(api.pool)
+  }
   const addedImport = () => createImport(manager, 'topics', { fileName: 'teemad.csv', bytes: importFile() })
   async function addedKeyword() {
     const label = uniqueSlug()
@@ -458,10 +462,8 @@ function managementCalls(api: Clients) {
       return { body: { action: 'read', items: [uuid] } }
     },
     listFailedMails: none,
-    resendMails: async () => {
-      if (!api.pool) throw new Error('a failed mail can only be created in the database')
-      return { body: { action: 'resend', items: [await createFailedMail(api.pool)] } }
-    },
+    resendMails: async () => ({ body: { action: 'resend', items: [await failedMail()] } as const }),
+    dismissMails: async () => ({ body: { action: 'dismiss', items: [await failedMail()] } as const }),
     listTranslations: none,
     addTranslations: async () => ({ body: { action: 'new', item: text() } }),
     changeTranslations: async () => {

@@ -19,7 +19,7 @@ export const mails: CollectionConfig = {
       type: 'select',
       required: true,
       defaultValue: 'queued',
-      options: ['held', 'queued', 'sent', 'failed'],
+      options: ['held', 'queued', 'sent', 'failed', 'dismissed'],
     },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
     { name: 'dueAt', type: 'date', required: true },

@@ -1,4 +1,4 @@
-import { listFailedMails, resendMails } from '#cms/mails/failed-mails.ts'
+import { dismissMails, listFailedMails, resendMails } from '#cms/mails/failed-mails.ts'
 import { loadMailChoice, setMailChoice } from '#cms/mails/mail-choice.ts'
 import type { Implementations } from './define-endpoint.ts'
 
@@ -9,6 +9,12 @@ export const mailEndpoints = {
     const outcome =
       resent > 0 ? { success: 'manage.mails.success.queued' } : { warning: 'manage.mails.warning.none' }
     return { data: { status: 200, ...outcome, resent } }
+  },
+  dismissMails: async ({ req, body }) => {
+    const changed = await dismissMails(req, body)
+    const success = `manage.mails.success.${body.action}` as const
+    const outcome = changed > 0 ? { success } : { warning: 'manage.mails.warning.none' }
+    return { data: { status: 200, ...outcome, changed } }
   },
   getMailChoice: async ({ req, caller, query }) => ({ data: await loadMailChoice(req, caller, query.key) }),
   setMailChoice: async ({ req, caller, body }) => {

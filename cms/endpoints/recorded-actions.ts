@@ -273,6 +273,7 @@ const recordedActions: { [N in ManagerWrite | 'deleteFile']: Describe<N> } = {
     action === 'archive' || action === 'restore'
       ? { noun: 'feedback', action, subjects: items.map((uuid) => ({ subject: uuid })) }
       : undefined,
+  dismissMails: ({ body: { action } }) => ({ noun: 'mail', action, subjects: [{ subject: null }] }),
   resendMails: () => ({ noun: 'mail', action: 'resend', subjects: [{ subject: null }] }),
 }
 

@@ -8,8 +8,8 @@ const countsSchema = z.object({
 })
 
 /**
- * The mails that wait, and those that could not be sent in the last three days: nothing need be done about an address that never
- * existed. `oldestDueAt`: since when the oldest one is due, in milliseconds since
+ * The mails that wait, and those that could not be sent in the last three days and were not dismissed: nothing need be done about an
+ * address that never existed. `oldestDueAt`: since when the oldest one is due, in milliseconds since
  * 1970; a mail whose delivery has failed counts from when it was queued, although its next attempt is due later.
  */
 export async function countQueue(

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest, Where } from 'payload'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
-import { type FailedMailList, type MailResend, mostMails } from '#contract/mails.ts'
+import { type FailedMailList, type MailDismissal, type MailResend, mostMails } from '#contract/mails.ts'
 import { notifyMailQueued } from './mail-signal.ts'
 
 const isFailed: Where = { status: { equals: 'failed' } }
 
-/** Mails that could not be sent, by their last attempt, newest first. */
+/** Mails that could not be sent and were not dismissed, by their last attempt, newest first. */
 export async function listFailedMails(req: PayloadRequest): Promise<FailedMailList> {
   const { docs, totalDocs } = await req.payload.find({
     collection: 'mails',
@@ -31,7 +31,7 @@ export async function listFailedMails(req: PayloadRequest): Promise<FailedMailLi
   }
 }
 
-/** The number of mails that could not be sent. */
+/** The number of mails that could not be sent and were not dismissed. */
 export async function countFailedMails(req: PayloadRequest): Promise<number> {
   const { totalDocs } = await req.payload.count({ collection: 'mails', where: isFailed, ...asCaller(req) })
   return totalDocs
@@ -52,5 +52,15 @@ export async function resendMails(req: PayloadRequest, resend: MailResend): Prom
     `,
   )
   notifyMailQueued()
+  return rows.length
+}
+
+/** Dismisses failed mails, or lists dismissed ones again, and returns their number. The time of the last attempt stays. */
+export async function dismissMails(req: PayloadRequest, { action, items }: MailDismissal): Promise<number> {
+  const [from, to] = action === 'dismiss' ? ['failed', 'dismissed'] : ['dismissed', 'failed']
+  const rows = await runSql(
+    req,
+    sql`update mails set status = ${to} where status = ${from} and id = any(${sql.param(items)}::uuid[]) returning id`,
+  )
   return rows.length
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startedApi } from '../../testing/api.ts'
 import { createFailedMail } from '../../testing/create-failed-mail.ts'
+import { dataOf } from '../../testing/data-of.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 import { countQueue } from './count-queue.ts'
@@ -106,6 +107,34 @@ it('tells monitoring for three days of a mail that has failed', async () => {
   expect(await api.as('manager')('listFailedMails', {})).toMatchObject({
     data: { mails: expect.arrayContaining([expect.objectContaining({ uuid: id })]) },
   })
+})
+
+it('neither lists, counts nor sends a dismissed mail, unless it is restored', async () => {
+  const { pool } = api.payload.db
+  const manager = api.as('manager')
+  const id = await createFailedMail(pool)
+  const seen = async () => {
+    const { mails } = dataOf(await manager('listFailedMails', {}))
+    return { listed: mails.find(({ uuid }) => uuid === id), counted: (await countQueue(pool)).failed }
+  }
+  const dismiss = (action: 'dismiss' | 'restore') =>
+    manager('dismissMails', { body: { action, items: [id, randomUUID()] } })
+  const before = await seen()
+  expect(before.listed).toBeDefined()
+  const dismissed = { status: 200, success: 'manage.mails.success.dismiss', changed: 1 }
+  expect(dataOf(await dismiss('dismiss'))).toEqual(dismissed)
+  expect(await seen()).toEqual({ listed: undefined, counted: before.counted - 1 })
+  const none = { warning: 'manage.mails.warning.none' }
+  expect(dataOf(await dismiss('dismiss'))).toEqual({ status: 200, ...none, changed: 0 })
+  expect(dataOf(await manager('resendMails', { body: { action: 'resend', items: [id] } }))).toMatchObject(
+    none,
+  )
+  const log = dataOf(await manager('listActions', { query: { noun: 'mail' } }))
+  expect(log.map(({ action }) => action)).toContain('dismiss')
+
+  expect(dataOf(await dismiss('restore'))).toMatchObject({ changed: 1 })
+  // With the time of the last attempt.
+  expect(await seen()).toEqual(before)
 })
 
 it('resends all failed mails at once', async () => {

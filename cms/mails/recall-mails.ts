@@ -13,7 +13,7 @@ export async function recallFirstMails(req: PayloadRequest, items: readonly stri
   await runSql(
     req,
     sql`
-      delete from mails where status in ('queued', 'failed') and change is null
+      delete from mails where status in ('queued', 'failed', 'dismissed') and change is null
         and item in (select jsonb_array_elements_text(${JSON.stringify(items)}::jsonb))
     `,
   )
