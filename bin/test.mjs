@@ -9,7 +9,7 @@ import { run } from './run.mjs'
 
 // Tests start their own services: variables of a real installation must not affect them.
 const productVariables =
-  /^(DATABASE_|S3_|OIDC_|PAYLOAD_SECRET|MANAGER_EMAILS|NOTIFY_EMAILS|SMTP_URL|BACKUP_|METRICS_PORT|OTEL_|RATE_LIMIT_|SEED|PUBLIC_URL|DATA_DIR|PORT|HOST$|TRUST_PROXY|ROBOTS|NODE_ENV)/
+  /^(DATABASE_|S3_|OIDC_|PAYLOAD_SECRET|MANAGER_EMAILS|NOTIFY_EMAILS|SMTP_URL|BACKUP_|CDN_|METRICS_PORT|OTEL_|RATE_LIMIT_|SEED|PUBLIC_URL|DATA_DIR|PORT|HOST$|TRUST_PROXY|ROBOTS|NODE_ENV)/
 for (const name of Object.keys(process.env)) if (productVariables.test(name)) delete process.env[name]
 
 const reportsFolder = await mkdtemp(join(tmpdir(), 'register-test-'))

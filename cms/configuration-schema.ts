@@ -130,6 +130,8 @@ const variables = z.object({
         .regex(/^AGE-SECRET-KEY-[0-9A-Z-]+$/, { error: 'must be an age identity (AGE-SECRET-KEY-…)' }),
     )
     .optional(),
+  CDN_PURGE_URL: httpUrl('https://api.cloudflare.com/client/v4/zones/ZONE/purge_cache').optional(),
+  CDN_PURGE_TOKEN: z.string().optional(),
   TRUST_PROXY: trustProxy,
   METADATA_LICENSE: urlWith(['http:', 'https:'], 'https://creativecommons.org/publicdomain/zero/1.0/')
     .transform((text) => new URL(text).href)
@@ -166,6 +168,8 @@ function findMissing(given: Variables): Issue[] {
   }
   if (!given.DATABASE_URL && given.DATABASE_REPLICAS.length > 0)
     issues.push({ path: 'DATABASE_URL', message: 'is needed because DATABASE_REPLICAS is set' })
+  if (!given.CDN_PURGE_URL && given.CDN_PURGE_TOKEN)
+    issues.push({ path: 'CDN_PURGE_URL', message: 'is needed because CDN_PURGE_TOKEN is set' })
   const local = given.PUBLIC_URL === undefined || isLocalUrl(given.PUBLIC_URL)
   if (given.NODE_ENV === 'production' && !local && !given.PAYLOAD_SECRET)
     issues.push({

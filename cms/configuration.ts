@@ -22,6 +22,7 @@ const secretNames = [
   'PAYLOAD_SECRET_ACCEPTED',
   'SMTP_URL',
   'BACKUP_IDENTITY',
+  'CDN_PURGE_TOKEN',
 ]
 
 /**
@@ -103,6 +104,10 @@ export function parseConfiguration(env: Record<string, string | undefined>) {
     smtpUrl: variables.SMTP_URL,
     /** age keys: backups are encrypted for the recipient, and opened with the identity. */
     backup: { recipient: variables.BACKUP_RECIPIENT, identity: variables.BACKUP_IDENTITY },
+    /** A CDN whose purge API takes tags; undefined if none may store what can change. */
+    cdn: variables.CDN_PURGE_URL
+      ? { purgeUrl: variables.CDN_PURGE_URL, purgeToken: variables.CDN_PURGE_TOKEN }
+      : undefined,
     /** Whether search engines may not index the site. */
     noindex: !production || variables.ROBOTS === 'noindex',
     /** The URL of the licence of the metadata of entries, for machines. */

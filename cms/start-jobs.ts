@@ -20,11 +20,14 @@ import { mailReports } from '#cms/reports/mail-reports.ts'
 import { removeOldReports } from '#cms/translations/report-missing.ts'
 import { configuration } from './configuration.ts'
 import { sendMails } from './mails/send-mails.ts'
+import { CdnPurges } from './platform/cache/cdn-purges.ts'
+import type { Changes } from './platform/cache/listen.ts'
 import { repeat } from './platform/jobs/repeat.ts'
 import { withAdvisoryLock } from './platform/jobs/with-advisory-lock.ts'
 import { traceJob } from './platform/traces.ts'
 import { removeOldRows } from './remove-old-rows.ts'
 
+const secondMs = 1_000
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -71,8 +74,11 @@ const exclusiveJobs: readonly Job[] = [
 /** `lastSuccessAt`: in milliseconds since 1970; undefined if it has not succeeded in this process. */
 type JobState = { lastSuccessAt: number | undefined; failures: number }
 
-/** Starts the background jobs. Mails are also sent as soon as they are due. */
-export function startJobs(payload: Payload): {
+/** Starts the background jobs. Mails are also sent as soon as they are due, and a CDN purged as soon as something has changed. */
+export function startJobs(
+  payload: Payload,
+  changes: Pick<Changes, 'onChange'>,
+): {
   states: ReadonlyMap<string, JobState>
   stop: () => Promise<void>
 } {
@@ -111,6 +117,22 @@ export function startJobs(payload: Payload): {
   const imports = exclusive({ name: 'run imports', everyMs: minuteMs, run: asSystemJob(runImports) })
   const others = [imports, ...exclusiveJobs.map(exclusive)]
   const stopListening = [onMailQueued(mails.soon), onImportStarted(imports.soon)]
+  const { cdn } = configuration()
+  if (cdn) {
+    const name = 'purge CDN'
+    const purges = new CdnPurges(cdn)
+    const purging = repeat(
+      async () => {
+        // What another instance is purging is not purged twice: it hears of the same changes.
+        await purges.take((purge) => traceJob(name, () => withAdvisoryLock(payload, name, purge)))
+        succeed(name)
+      },
+      secondMs,
+      warn(name),
+    )
+    others.push(purging)
+    stopListening.push(changes.onChange((tag) => purges.add(tag)))
+  }
   return {
     states,
     stop: async () => {

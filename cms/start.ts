@@ -65,7 +65,7 @@ export async function startCms(report: (line: string) => void) {
   const changes = new ChangeListener(database.url, warn)
   followChanges(payload, changes)
   const replicas = followReplicas(payload, database.replicas, changes, warn)
-  const jobs = startJobs(payload)
+  const jobs = startJobs(payload, changes)
   const usage = usageCounter(payload)
   const flushing = repeat(
     () => usage.flush(),

@@ -18,5 +18,8 @@ export const allCacheTags = [
 ] as const
 export type CacheTag = (typeof allCacheTags)[number]
 
+/** In `Cache-Tag` of every response that a CDN may store: it is purged when anything may have changed. */
+export const commonCacheTag = 'register'
+
 /** A form as its readers get it: with its texts. */
 export const formTags = ['forms', 'texts:forms'] as const

@@ -90,7 +90,7 @@ async function start(running: Stoppable[]): Promise<void> {
   const cms = await startCms(report)
   running.unshift(cms)
 
-  const { publicUrl, storage, trustProxy, noindex } = configuration()
+  const { publicUrl, storage, trustProxy, noindex, cdn } = configuration()
   const storageOrigin = new URL(storage.endpoint).origin
   const server = createHttpServer()
   if (embedded.mounts.size > 0) server.requestTimeout = uploadTimeoutMs
@@ -108,10 +108,11 @@ async function start(running: Stoppable[]): Promise<void> {
     noindex,
     partners: () => [storageOrigin, ...cms.signInOrigins()],
   }
-  const reads = new ResponseCache(cms.api, publicUrl, cms.changes)
+  const reads = new ResponseCache(cms.api, publicUrl, cms.changes, cdn !== undefined)
   // In development every request renders the page again.
   const changes = dev ? { generation: () => undefined, lastGeneration: () => 0 } : cms.changes
-  const pages = new PageCache(site.render, reads.api, cms.formApi, new PagePolicy(security), changes)
+  const policy = new PagePolicy(security)
+  const pages = new PageCache(site.render, reads.api, cms.formApi, policy, changes, cdn !== undefined)
   const watching = metricsPort === undefined ? undefined : await import('./metrics.ts')
   const metrics = watching?.createMetrics({
     ...cms.metrics,

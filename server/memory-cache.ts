@@ -104,7 +104,7 @@ export class MemoryCache<A extends Cacheable> {
 }
 
 /** The end of a life, or of the day on which it begins. */
-function expiryOf(now: number, lifeMs: number): number {
+export function expiryOf(now: number, lifeMs: number): number {
   const today = dayInTallinn(Math.floor(now / 1000))
   return Math.min(now + lifeMs, (endOfDayInTallinn(today) + 1) * 1000)
 }

@@ -19,7 +19,8 @@ const render: RenderSite = async (request, { api, nonce }) => {
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
   if (pathname === '/embeddable') headers.set('Content-Security-Policy', 'frame-ancestors *')
   if (pathname === '/cookie') headers.set('Set-Cookie', 'a=1')
-  const part = (await api(new Request('http://localhost/api/part'))).ok ? 'part' : 'nothing'
+  const call = pathname === '/tagged' ? 'v2/keywords' : 'part'
+  const part = (await api(new Request(`http://localhost/api/${call}`))).ok ? 'part' : 'nothing'
   const rest = pathname === '/long' ? 'õ'.repeat(2000) : ''
   const html = `${rest}<script nonce="${nonce}">1</script>${rendered.length} ${request.method} ${part}<script async="" nonce="${nonce}">2</script>`
   return new Response(html, { status: pathname === '/missing' ? 404 : 200, headers })
@@ -28,6 +29,7 @@ async function api() {
   return new Response(null, { status: isDown ? 503 : 200 })
 }
 
+const current = { generation: () => 1, lastGeneration: () => 1 }
 let cache: PageCache
 const app = express()
 app.use((request, response, next) => {
@@ -39,7 +41,7 @@ const origin = `http://127.0.0.1:${await listen(createServer(app))}`
 beforeEach(() => {
   rendered = []
   isDown = false
-  cache = new PageCache(render, api, api, policy, { generation: () => 1, lastGeneration: () => 1 })
+  cache = new PageCache(render, api, api, policy, current)
 })
 
 async function open(path: string, init?: RequestInit) {
@@ -76,6 +78,25 @@ describe('a cached page', () => {
     // A visitor without a cookie gets one with a complete response.
     const { status, answer: whole } = await open('/thesis', { headers: { ...known, cookie: '' } })
     expect([status, whole.headers.getSetCookie().length]).toEqual([200, 1])
+  })
+
+  it('has the tags of its data for a CDN, unless it has a cookie', async () => {
+    const headers = { cookie: `_xsrf=${'a'.repeat(43)}` }
+    const tagsOf = async (path: string, init?: RequestInit) => {
+      const { answer } = await open(path, init)
+      return [answer.headers.get('cache-tag'), answer.headers.get('cdn-cache-control')]
+    }
+    expect(await tagsOf('/tagged', { headers })).toEqual([null, null])
+    cache = new PageCache(render, api, api, policy, current, true)
+    for (let times = 0; times < 2; times += 1)
+      expect(await tagsOf('/tagged', { headers })).toEqual([
+        'register,keywords',
+        expect.stringMatching(/^max-age=\d+$/),
+      ])
+    expect(await tagsOf('/tagged')).toEqual([null, null])
+    // Any change may be one of its data.
+    expect(await tagsOf('/thesis', { headers })).toEqual([null, null])
+    expect(await tagsOf('/missing', { headers })).toEqual([null, null])
   })
 
   it('is rendered from its URL alone, without request headers but the client address', async () => {

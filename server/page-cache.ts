@@ -3,6 +3,7 @@ import compression from 'compression'
 import type { RequestHandler } from 'express'
 import { framedPolicy } from '#contract/form-settings.ts'
 import { CachedResponse, etagOf } from './cached-response.ts'
+import { cdnFields } from './cdn-fields.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { type ChangeSource, MemoryCache } from './memory-cache.ts'
 import type { CacheCounts } from './metrics.ts'
@@ -26,18 +27,21 @@ export class PageCache {
   readonly #formApi: WebHandler
   readonly #policy: PagePolicy
   readonly #pages: MemoryCache<CachedResponse>
+  readonly #hasCdn: boolean
   readonly #sendData: RequestHandler
   readonly #sendUncached: RequestHandler
   readonly #compress = compression()
 
-  /** `formApi` handles the calls of a form, which `pageRequests` has counted. */
+  /** `formApi` handles the calls of a form, which `pageRequests` has counted. `hasCdn`: whether a CDN may store pages too. */
   constructor(
     render: RenderSite,
     api: WebHandler,
     formApi: WebHandler,
     policy: PagePolicy,
     changes: ChangeSource,
+    hasCdn = false,
   ) {
+    this.#hasCdn = hasCdn
     this.#render = render
     this.#api = api
     this.#formApi = formApi
@@ -78,7 +82,8 @@ export class PageCache {
     const cookie = scripts === undefined ? undefined : this.#policy.missingCookie(headers)
     const scope = isCacheable && !cookie ? 'public' : 'private'
     const caching = scripts === undefined ? [] : ['Cache-Control', `${scope}, max-age=0, must-revalidate`]
-    return [...policy, ...caching, ...(cookie ? ['Set-Cookie', cookie] : [])]
+    const forCdn = this.#hasCdn && !cookie ? cdnFields(page) : []
+    return [...policy, ...caching, ...forCdn, ...(cookie ? ['Set-Cookie', cookie] : [])]
   }
 
   /** The response to a form, which is rendered with the headers and the body of the request. */

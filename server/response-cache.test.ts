@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import express from 'express'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listen, sendRaw } from '../testing/http.ts'
 import { setSender } from './request-address.ts'
 import { requestIdOf } from './request-log.ts'
@@ -29,6 +29,7 @@ async function api(call: Request): Promise<Response> {
 }
 
 let generation: number | undefined
+const changes = { generation: () => generation, lastGeneration: () => generation ?? 0 }
 let cache: ResponseCache
 const origin = 'https://register.example'
 const uncached = express().use(webHandler(api))
@@ -45,10 +46,7 @@ const port = await listen(
 beforeEach(() => {
   generation = 1
   calls.length = 0
-  cache = new ResponseCache(api, 'https://register.example', {
-    generation: () => generation,
-    lastGeneration: () => generation ?? 0,
-  })
+  cache = new ResponseCache(api, 'https://register.example', changes)
 })
 
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -79,6 +77,19 @@ describe('a cached response', () => {
     const head = await get('/api/v2/theses', headers, 'HEAD')
     expect(head).toEqual({ ...uncached, bytes: Buffer.alloc(0) })
     expect(calls).toHaveLength(1)
+  })
+
+  it('has the tags of its data for a CDN that is told of changes, until the day ends', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-29T21:59:50Z'), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await get('/api/v2/theses')).headers).not.toHaveProperty('cache-tag')
+    cache = new ResponseCache(api, 'https://register.example', changes, true)
+    const tags = { 'cache-tag': 'register,items:thesis,forms,texts:forms', 'cdn-cache-control': 'max-age=10' }
+    expect((await get('/api/v2/theses')).headers).toMatchObject(tags)
+    expect((await get('/api/v2/theses', { 'if-none-match': '"tag"' })).headers).toMatchObject(tags)
+    vi.setSystemTime(new Date('2026-11-29T22:00:00Z'))
+    expect((await get('/api/v2/theses')).headers).toMatchObject({ 'cdn-cache-control': 'max-age=30' })
+    expect((await get('/api/v2/theses/missing')).headers).not.toHaveProperty('cache-tag')
   })
 
   it('is compressed with the best accepted encoding', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getEndpointOf, withoutTrailingSlash } from '#contract/match-endpoint.ts'
 import { CachedResponse } from './cached-response.ts'
+import { cdnFields } from './cdn-fields.ts'
 import { type ChangeSource, MemoryCache } from './memory-cache.ts'
 import type { CacheCounts } from './metrics.ts'
 import { dataFields } from './security.ts'
@@ -17,6 +18,7 @@ export class ResponseCache {
   readonly #api: WebHandler
   readonly #origin: string
   readonly #responses: MemoryCache<CachedResponse>
+  readonly #hasCdn: boolean
   /** The keys of recent URLs as they were sent; empty for those that are not cached. */
   readonly #keys = new LRUCache<string, string>({
     maxSize: 2 ** 20,
@@ -24,7 +26,9 @@ export class ResponseCache {
     sizeCalculation: (key, url) => key.length + url.length,
   })
 
-  constructor(api: WebHandler, origin: string, changes: ChangeSource) {
+  /** `hasCdn`: whether a CDN may store responses too. */
+  constructor(api: WebHandler, origin: string, changes: ChangeSource, hasCdn = false) {
+    this.#hasCdn = hasCdn
     this.#api = api
     this.#origin = origin
     this.#responses = new MemoryCache(changes)
@@ -52,7 +56,8 @@ export class ResponseCache {
     )
   }
 
-  readonly ownFields = (): readonly string[] => dataFields
+  readonly ownFields: Cache['ownFields'] = (response) =>
+    this.#hasCdn ? [...dataFields, ...cdnFields(response)] : dataFields
 
   /** The same for requests from within this process. */
   readonly api: WebHandler = async (request) => {

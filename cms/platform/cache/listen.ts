@@ -16,6 +16,8 @@ export type Changes = {
   lastGeneration: (tags?: readonly string[]) => number
   /** Resolves when every change committed before the call was received, or when changes cannot be detected. */
   catchUp: () => Promise<void>
+  /** Calls `listener` with the tag of each change, undefined if anything may have changed; returns a function that ends that. */
+  onChange: (listener: (tag: string | undefined) => void) => () => void
 }
 
 /** Notified with the tag of the changed data, by the triggers of `cms/migrations`. */
@@ -52,6 +54,7 @@ export class ChangeListener implements Changes {
   #changedAll = 0
   /** The generation of the last change of each tag. */
   readonly #changed = new Map<string, number>()
+  readonly #listeners = new Set<(tag: string | undefined) => void>()
   #isInterrupted = false
   #connection: Connection | undefined
 
@@ -76,6 +79,11 @@ export class ChangeListener implements Changes {
   async catchUp(): Promise<void> {
     const connection = this.#connection
     if (connection) await this.#confirm(connection).catch(() => this.#disconnect(connection))
+  }
+
+  onChange(listener: (tag: string | undefined) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   async stop(): Promise<void> {
@@ -153,8 +161,10 @@ export class ChangeListener implements Changes {
   /** Counts a change of data with one tag, or of any. */
   #count(tag?: string): void {
     this.#generation += 1
-    if (tag !== undefined && isKnownTag(tag)) this.#changed.set(tag, this.#generation)
+    const known = tag !== undefined && isKnownTag(tag) ? tag : undefined
+    if (known !== undefined) this.#changed.set(known, this.#generation)
     else this.#changedAll = this.#generation
+    for (const listener of this.#listeners) listener(known)
   }
 
   #client(): pg.Client {

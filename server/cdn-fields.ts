@@ -1,0 +1,14 @@
+import { commonCacheTag } from '#contract/cache-tags.ts'
+import type { CachedResponse } from './cached-response.ts'
+import { expiryOf } from './memory-cache.ts'
+
+/** With the longest life in memory, shorter than the validity of any presigned URL that a response may contain. */
+const maxLifeMs = 30_000
+
+/** The headers with which a CDN stores a response until data with one of its tags changes (contract §1). */
+export function cdnFields({ isCacheable, cacheTags }: CachedResponse): readonly string[] {
+  if (!isCacheable || !cacheTags) return []
+  const now = Date.now()
+  const seconds = Math.floor((expiryOf(now, maxLifeMs) - now) / 1000)
+  return ['Cache-Tag', [commonCacheTag, ...cacheTags].join(','), 'CDN-Cache-Control', `max-age=${seconds}`]
+}
