@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { open, rm } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { freePort } from '#server/free-port.ts'
-import { startProduct } from '../testing/product.ts'
+import { inParallel } from '../testing/in-parallel.ts'
+import { sharedServices, startProduct } from '../testing/product.ts'
 import { samplePdf } from '../testing/sample-files.ts'
 import { internshipValues } from '../testing/sample-values.ts'
 import { submit } from '../testing/submit.ts'
@@ -96,5 +97,29 @@ describe.runIf(await canMount())('while the disk is full', () => {
     const { value } = await upload(client, { ...place, itemUuid }, await samplePdf('Tekst'))
     const values = { general_intern: { ...internshipValues, attachment: value } }
     expect(await submit(client, 'internship', values, itemUuid)).toMatchObject({ ok: true })
+  }, 120_000)
+
+  it('an instance goes on without its log, which continues once there is space, and can be stopped', async () => {
+    const folder = await temporaryFolder()
+    await mountDisk(folder, 1)
+    const logFile = join(folder, 'log')
+    const product = await startProduct(await freePort(), join(folder, 'data'), sharedServices(), logFile)
+    onTestFinished(product.kill)
+    const logSize = async () => (await stat(logFile)).size
+    const open = () => fetch(`${product.origin}/api/v2/theses`).then(({ status }) => status)
+    const openMany = () => inParallel(100, 4, open)
+
+    const filler = await fillDisk(folder)
+    await openMany()
+    await rm(filler)
+    const before = await logSize()
+    expect(await openMany()).toEqual(Array.from({ length: 100 }, () => 200))
+    await vi.waitUntil(async () => (await logSize()) > before)
+
+    await fillDisk(folder)
+    await openMany()
+    const ended = once(product.process, 'exit')
+    product.process.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
   }, 120_000)
 })

@@ -10,6 +10,7 @@ import { startEmbedded } from './embedded/start-embedded.ts'
 import { describePortError } from './free-port.ts'
 import { type Stoppable, stopOnSignal } from './graceful-stop.ts'
 import { createHttpServer, stopServer } from './http-server.ts'
+import { bufferedOutput, ignoreOutputErrors } from './log-output.ts'
 import { nextHandler } from './next-handler.ts'
 import { PageCache } from './page-cache.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -118,11 +119,7 @@ async function start(running: Stoppable[]): Promise<void> {
     ...cms.metrics,
     caches: { api: reads.counts, pages: pages.counts },
   })
-  // A write for every request took a tenth of the time of uncached reads.
-  const log = pino(
-    { base: undefined },
-    pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 }),
-  )
+  const log = pino({ base: undefined }, bufferedOutput())
   const app = buildApp({
     api: cms.api,
     reads,
@@ -154,6 +151,7 @@ async function start(running: Stoppable[]): Promise<void> {
   for (const note of embedded.notes) report(note)
 }
 
+ignoreOutputErrors()
 const running: Stoppable[] = []
 const end = stopOnSignal(() => running, report)
 try {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { noRateLimits } from './no-rate-limits.ts'
@@ -11,14 +12,16 @@ export type Product = { origin: string; process: ChildProcess; kill: () => Promi
 
 /**
  * Starts the built product as a separate process and waits until it is up. It starts its own services, except for those
- * configured in `environment`.
+ * configured in `environment`. Its output goes to the file `log`, if given.
  */
 export async function startProduct(
   port: number,
   dataDir: string,
   environment: Record<string, string> = {},
+  log?: string,
 ): Promise<Product> {
   const origin = `http://localhost:${port}`
+  const out = log ? openSync(log, 'a') : 'pipe'
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: {
@@ -30,10 +33,11 @@ export async function startProduct(
       ...noRateLimits,
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', out, out],
   })
+  if (typeof out === 'number') closeSync(out)
   const output: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(String(chunk)))
   const deadline = Date.now() + startTimeoutMs
   while (!(await isUp(origin))) {
     if (child.exitCode !== null || Date.now() > deadline) {
@@ -43,6 +47,7 @@ export async function startProduct(
     await pause(50)
   }
   const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
