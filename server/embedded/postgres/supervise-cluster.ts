@@ -4,11 +4,12 @@ import type { RunningCluster } from './run-cluster.ts'
 /** Delays in milliseconds. */
 export const restartLimits = {
   firstDelay: 100,
-  maxDelay: 5_000,
+  /** A database whose disk was full must be back within 5 s. */
+  maxDelay: 2_000,
   /** A server that ends sooner counts as failed; one that stays up longer clears the count. */
   stableAfter: 60_000,
   /** Failures in a row. With these delays about a minute and a half passes before `failed` resolves. */
-  maxFailures: 20,
+  maxFailures: 50,
 }
 
 export type SupervisedCluster = {
