@@ -1,15 +1,17 @@
 /**
- * Faults: `node bench/faults.ts [submissions] [part of the names of faults]`, by default 2,000, each with a file, and all faults. Two instances share a database, a storage and a provider, each behind a
+ * Faults: `node bench/faults.ts [submissions] [part of the names of faults]`, by default 2,000, each with a file, and all faults; as root,
+ * because it mounts small disks. Two instances share a database, a storage, a provider and a mail server, each behind a
  * proxy that can cut it off, freeze it or slow it down. In turn, each part is killed, frozen, slow or full while submissions go to both
- * instances and are repeated until they are acknowledged. Prints for each fault how long the instances took to be ready after it, and what
- * readers of pages and cached lists saw meanwhile. Fails if an acknowledged submission is missing, there twice or without its file, if an
- * instance is not ready within 5 s after a fault, if a read of a cached page or list is refused, or if `check-data` finds a fault. A full disk is in
+ * instances, half of them from a signed-in user, and are repeated until they are acknowledged. Prints for each fault how long the instances
+ * took to be ready after it, and what readers of pages and cached lists saw meanwhile. Fails if an acknowledged submission is missing, there
+ * twice or without its file, if one of their mails is missing or failed, if an instance has ended or is not ready within 5 s after a fault,
+ * if a read of a cached page or list is refused, or if `check-data` finds a fault. With embedded services on one full disk:
  * `server/full-disk.int.test.ts`.
  */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,10 +19,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import { configuration } from '#cms/configuration.ts'
 import { createClient } from '#contract/client.ts'
 import { freePort } from '#server/free-port.ts'
 import { listen } from '../testing/http.ts'
 import { inParallel } from '../testing/in-parallel.ts'
+import { issueToken } from '../testing/issue-token.ts'
+import { startMailServer } from '../testing/mail-server.ts'
 import { type Product, sharedServices, startProduct } from '../testing/product.ts'
 import { queryAt } from '../testing/query.ts'
 import { samplePdf } from '../testing/sample-files.ts'
@@ -93,32 +98,59 @@ async function startThread(name: 'storage' | 'provider', variable: string, env: 
   const file = new URL(`../testing/${name}-thread.ts`, import.meta.url)
   const worker = new Worker(file, { env: { ...process.env, ...env } })
   const [variables] = await once(worker, 'message')
-  return { worker, url: addressSchema.parse(variables)[variable] ?? '' }
+  const set = addressSchema.parse(variables)
+  return { worker, set, url: set[variable] ?? '' }
 }
 
-const stopServices = await startTestServices()
+const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'register-faults-'))
 await chmod(folder, 0o711)
+const mounted: string[] = []
+
+/** Mounts a disk below `folder`, which takes memory only for what is on it. */
+async function mountDisk(name: string): Promise<string> {
+  const path = join(folder, name)
+  await mkdir(path)
+  await run('mount', ['-t', 'tmpfs', '-o', 'size=2g', 'tmpfs', path])
+  mounted.push(path)
+  return path
+}
+
+const disks = {
+  /** Of database and provider. */
+  database: await mountDisk('database'),
+  storage: await mountDisk('storage'),
+  instances: await mountDisk('instances'),
+}
+process.env.TMPDIR = disks.database
+const stopServices = await startTestServices()
+delete process.env.TMPDIR
 const services = sharedServices()
-const [database, storage, provider] = await Promise.all([
+const mailServer = await startMailServer()
+const [database, storage, provider, mail] = await Promise.all([
   startProxy(services.DATABASE_URL ?? ''),
   startProxy(services.S3_ENDPOINT ?? ''),
   startProxy(services.OIDC_URL ?? ''),
+  startProxy(`smtp://127.0.0.1:${mailServer.port}`),
 ])
-const startStorage = () => startThread('storage', 'S3_ENDPOINT')
+const startStorage = () => startThread('storage', 'S3_ENDPOINT', { DATA_DIR: disks.storage })
 const startProvider = () => startThread('provider', 'OIDC_URL', { PROVIDER_URL: provider.url })
 let [storageThread, providerThread] = await Promise.all([startStorage(), startProvider()])
 storage.lead(storageThread.url)
 provider.lead(providerThread.url)
 const shared = {
   ...services,
+  ...storageThread.set,
   DATABASE_URL: database.url,
   S3_ENDPOINT: storage.url,
   OIDC_URL: provider.url,
+  SMTP_URL: mail.url,
+  TMPDIR: disks.instances,
 }
 const products: Product[] = []
 const start = async (index: number) => {
-  products[index] = await startProduct(await freePort(), join(folder, String(index)), shared)
+  const dataDir = join(disks.instances, String(index))
+  products[index] = await startProduct(await freePort(), dataDir, shared, `${dataDir}.log`)
 }
 await start(0)
 await start(1)
@@ -135,12 +167,17 @@ const isReady = ({ origin }: Product) =>
 /** Seconds until all instances are ready. */
 async function untilReady(): Promise<number> {
   const startedAt = performance.now()
-  while (!(await Promise.all(products.map(isReady))).every(Boolean)) await pause(50)
+  while (!(await Promise.all(products.map(isReady))).every(Boolean)) {
+    if (performance.now() > startedAt + 60_000) throw new Error('not ready within a minute')
+    await pause(50)
+  }
   return (performance.now() - startedAt) / 1000
 }
 
+const query = (sql: string) => queryAt(services.DATABASE_URL ?? '', sql)
+
 async function signal(name: NodeJS.Signals): Promise<void> {
-  const [row] = await queryAt(services.DATABASE_URL ?? '', 'show data_directory')
+  const [row] = await query('show data_directory')
   const directory = Object.values(row ?? {})[0]
   const server = Number((await readFile(join(String(directory), 'postmaster.pid'), 'utf8')).split('\n')[0])
   process.kill(server, name)
@@ -152,13 +189,32 @@ const during = (proxy: { set: (state: State) => void }, state: State) => async (
   proxy.set('open')
 }
 
-const objects = join(process.env.SERVICES_DIR ?? '', 'storage/objects')
+const resize = (disk: string, size: string) => run('mount', ['-o', `remount,size=${size}`, disk])
+
+/** Leaves a disk no space besides what is on it, and none of what is removed from it. */
+async function shrink(disk: string): Promise<void> {
+  const { blocks, bfree, bsize } = await statfs(disk)
+  // Fails if something was written meanwhile.
+  await resize(disk, String((blocks - bfree) * bsize)).catch(() => shrink(disk))
+}
+
+const full = (disk: string, meanwhile?: () => Promise<unknown>) => async () => {
+  await shrink(disk)
+  await meanwhile?.().catch(() => undefined)
+  await pause(faultMs)
+  await resize(disk, '2g')
+}
+
+const objects = join(disks.storage, 'storage/objects')
 
 const allFaults: [name: string, cause: () => Promise<void>][] = [
   ['database cut off', during(database, 'cut')],
   ['database frozen', during(database, 'frozen')],
   ['database slow', during(database, 'slow')],
   ['database killed (SIGKILL)', () => signal('SIGKILL')],
+  ['database full', full(disks.database)],
+  // It needs another file for its log, so that it ends, and does not start until there is space.
+  ['database full, in its log', full(disks.database, () => query('select pg_switch_wal(), pg_switch_wal()'))],
   ['storage cut off', during(storage, 'cut')],
   ['storage frozen', during(storage, 'frozen')],
   ['storage slow', during(storage, 'slow')],
@@ -172,6 +228,7 @@ const allFaults: [name: string, cause: () => Promise<void>][] = [
       await rename(`${objects}.away`, objects)
     },
   ],
+  ['storage full', full(disks.storage)],
   [
     'storage killed',
     async () => {
@@ -191,6 +248,29 @@ const allFaults: [name: string, cause: () => Promise<void>][] = [
       await pause(faultMs)
       providerThread = await startProvider()
       provider.lead(providerThread.url)
+    },
+  ],
+  ['mail server cut off', during(mail, 'cut')],
+  ['mail server frozen', during(mail, 'frozen')],
+  ['mail server slow', during(mail, 'slow')],
+  [
+    'mail server full',
+    async () => {
+      mailServer.setFull(true)
+      await pause(faultMs)
+      mailServer.setFull(false)
+    },
+  ],
+  ['instances full (data, temporary files, log)', full(disks.instances)],
+  [
+    'instance slow',
+    async () => {
+      for (const until = performance.now() + faultMs; performance.now() < until; ) {
+        products[0]?.process.kill('SIGSTOP')
+        await pause(slowMs)
+        products[0]?.process.kill('SIGCONT')
+        await pause(slowMs / 3)
+      }
     },
   ],
   [
@@ -238,6 +318,11 @@ async function readCached(): Promise<void> {
 }
 
 const failures: string[] = []
+const oneDay = Math.floor(Date.now() / 1000) + 86_400
+const token = await issueToken({
+  iss: `${provider.url}/realms/${configuration().identity.realm}`,
+  exp: oneDay,
+})
 let acknowledged = 0
 let repeated = 0
 const sent: { itemUuid: string; fileName: string; size: number }[] = []
@@ -250,6 +335,7 @@ async function submitOne(index: number): Promise<void> {
     const client = createClient({
       origin: product?.origin ?? '',
       fetch: (request) => fetch(request, { signal: AbortSignal.timeout(20_000) }),
+      ...(index % 2 === 1 && { token: async () => token }),
     })
     try {
       const place = { formSlug: 'internship', fieldSlug: 'attachment', fileName: 'pakkumine.pdf', itemUuid }
@@ -269,6 +355,17 @@ async function submitOne(index: number): Promise<void> {
       await pause(200)
     }
   }
+}
+
+/** Sends the mails that wait for their next attempt, and returns the submissions of which the mail server has received none. */
+async function sendQueuedMails(): Promise<unknown[]> {
+  const deadline = performance.now() + 180_000
+  const isQueued = () => query(`select 1 from mails where status = 'queued'`).then(({ length }) => length > 0)
+  await query(`update mails set due_at = now() where status = 'queued'`)
+  while ((await isQueued()) && performance.now() < deadline) await pause(500)
+  const ids = [...mailServer.received().matchAll(/^Message-ID: <(.+)@/gm)].map(([, id]) => `'${id}'`)
+  return query(`select id from items where form = 'internship'
+    and not exists (select from mails where item = items.id::text and status = 'sent' and id in (${ids}))`)
 }
 
 try {
@@ -293,8 +390,7 @@ try {
   isOn = false
   await reading
 
-  const rows = await queryAt(
-    services.DATABASE_URL ?? '',
+  const rows = await query(
     `select id::text as id, (select json_agg(json_build_array(name, size)) from files where files.item = items.id::text) as files,
       (select count(*)::int from _items_v where parent_id = items.id) as versions from items where form = 'internship'`,
   )
@@ -303,9 +399,11 @@ try {
     const row = stored.get(itemUuid)
     return !row?.includes(JSON.stringify([[fileName, size]])) || !row.includes('"versions":1')
   })
+  const unsent = await sendQueuedMails()
+  if (unsent.length > 0) failures.push(`mails of submissions: ${unsent.length} missing or not received`)
   const program = join(import.meta.dirname, '../server/data-commands.ts')
-  const check = await promisify(execFile)(process.execPath, [program, 'check-data', '--content'], {
-    env: { ...services, NODE_ENV: 'production', PATH: process.env.PATH, DATA_DIR: join(folder, 'check') },
+  const check = await run(process.execPath, [program, 'check-data', '--content'], {
+    env: { ...shared, NODE_ENV: 'production', PATH: process.env.PATH, DATA_DIR: join(folder, 'check') },
   }).then(
     ({ stdout }) => stdout.trim(),
     (error: { stdout?: string }) => {
@@ -324,6 +422,7 @@ try {
   isOn = false
   for (const product of products) await product.kill()
   await stopServices()
+  for (const disk of mounted) await run('umount', ['--lazy', disk])
   await rm(folder, { recursive: true, force: true })
 }
 process.exit()

@@ -3,8 +3,8 @@ import { type IncomingMessage, type RequestOptions, request } from 'node:http'
 import type { Server } from 'node:net'
 
 /** Lets a server listen until the process ends; returns its port. */
-export async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1').unref()
+export async function listen(server: Server, port = 0): Promise<number> {
+  server.listen(port, '127.0.0.1').unref()
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startedApi } from '../../testing/api.ts'
 import { createFailedMail } from '../../testing/create-failed-mail.ts'
 import { dataOf } from '../../testing/data-of.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 import { countQueue } from './count-queue.ts'
@@ -47,7 +47,7 @@ it('accepts submissions while the mail server is down, and retries with growing 
   const { queued, oldestDueAt } = await countQueue(api.payload.db.pool)
   expect({ queued, oldestDueAt }).toEqual({ queued: 1, oldestDueAt: Date.parse(second?.createdAt ?? '') })
 
-  const received = await startMailServer()
+  const received = await receiveMails()
   await becomeDue(first?.id ?? '')
   await sendMails(api.payload, createDelivery(), () => false)
   expect(await mailTo(recipient)).toMatchObject({ status: 'sent', attempts: 3, lastError: null })
@@ -83,7 +83,7 @@ it('fails a mail after its last attempt, and sends it again when a manager reque
   }
   const { createdAt, updatedAt: failedAt } = await stored()
   expect(await failed()).toEqual([{ uuid: id, recipient, subject: 's', createdAt, failedAt, lastError }])
-  const received = await startMailServer()
+  const received = await receiveMails()
   const resend = () => manager('resendMails', { body: { action: 'resend', items: [id] } })
   expect(await resend()).toMatchObject({
     ok: true,
@@ -163,23 +163,9 @@ async function becomeDue(id: string): Promise<void> {
   await api.payload.update({ collection: 'mails', id, data: { dueAt: past() } })
 }
 
-/** Starts a minimal mail server; returns a function that returns the lines it received. */
-async function startMailServer(): Promise<() => string> {
-  let lines = ''
-  let isBody = false
-  const server = createServer((socket) => {
-    socket.write('220 ready\r\n')
-    socket.on('data', (chunk) => {
-      for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
-        lines += `${line}\n`
-        if (isBody && line !== '.') continue
-        if (line === 'DATA') isBody = true
-        else if (line === '.') isBody = false
-        socket.write(line === 'DATA' ? '354 continue\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
-      }
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return () => lines
+/** At the address that the product has; returns a function that returns the lines it received. */
+async function receiveMails(): Promise<() => string> {
+  const { received, stop } = await startMailServer(port)
+  onTestFinished(stop)
+  return received
 }
