@@ -4,16 +4,15 @@
  * the time that the rules wait. Fails if a rule does not fire, or if one fires while all is well.
  */
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { z } from 'zod'
 import { freePort } from '#server/free-port.ts'
 import { createFailedMail } from '../testing/create-failed-mail.ts'
+import { evaluate } from '../testing/evaluate.ts'
 import { ownProvider, startProduct } from '../testing/product.ts'
 import { startTestServices } from '../testing/test-services.ts'
 
@@ -170,18 +169,6 @@ async function freezeDatabase(): Promise<() => void> {
   }
 }
 
-/** Makes the process use 2 GB more, through its debugger. */
-async function allocate(): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${inspectorPort}/json`)
-  const [target] = z.array(z.object({ webSocketDebuggerUrl: z.string() })).parse(await response.json())
-  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '')
-  await once(socket, 'open')
-  const params = { expression: 'globalThis.allocated = Buffer.alloc(2e9, 1)' }
-  socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params }))
-  await once(socket, 'message')
-  socket.close()
-}
-
 const lines: [rule: string, cause: string, fired: readonly string[]][] = []
 async function expectFiring(rule: string, cause: string, observed: () => Promise<string[]>): Promise<void> {
   const fired = await observed()
@@ -251,7 +238,7 @@ try {
   await stop()
 
   await expectFiring('Memory', 'the process has allocated 2 GB', async () => {
-    await allocate()
+    await evaluate(inspectorPort, '(globalThis.allocated = Buffer.alloc(2e9, 1)).length')
     return observe()
   })
 
