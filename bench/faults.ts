@@ -20,7 +20,7 @@ import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
-import { createClient } from '#contract/client.ts'
+import { type Client, createClient } from '#contract/client.ts'
 import { freePort } from '#server/free-port.ts'
 import { listen } from '../testing/http.ts'
 import { inParallel } from '../testing/in-parallel.ts'
@@ -327,9 +327,8 @@ let acknowledged = 0
 let repeated = 0
 const sent: { itemUuid: string; fileName: string; size: number }[] = []
 
-async function submitOne(index: number): Promise<void> {
-  const bytes = await samplePdf(`Pakkumine ${index}`)
-  const itemUuid = randomUUID()
+/** Repeats a step at one instance after the other until it succeeds. */
+async function untilDone<T>(index: number, step: (client: Client) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     const [product] = present().slice((index + attempt) % present().length)
     const client = createClient({
@@ -338,23 +337,26 @@ async function submitOne(index: number): Promise<void> {
       ...(index % 2 === 1 && { token: async () => token }),
     })
     try {
-      const place = { formSlug: 'internship', fieldSlug: 'attachment', fileName: 'pakkumine.pdf', itemUuid }
-      const { value } = await upload(client, place, bytes)
-      const answer = await submit(
-        client,
-        'internship',
-        { general_intern: { ...internshipValues, attachment: value } },
-        itemUuid,
-      )
-      if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-      acknowledged += 1
-      sent.push({ itemUuid, fileName: value.fileName, size: bytes.length })
-      return
+      return await step(client)
     } catch {
       repeated += 1
       await pause(200)
     }
   }
+}
+
+async function submitOne(index: number): Promise<void> {
+  const bytes = await samplePdf(`Pakkumine ${index}`)
+  const itemUuid = randomUUID()
+  const place = { formSlug: 'internship', fieldSlug: 'attachment', fileName: 'pakkumine.pdf', itemUuid }
+  const { value } = await untilDone(index, (client) => upload(client, place, bytes))
+  const values = { general_intern: { ...internshipValues, attachment: value } }
+  await untilDone(index, async (client) => {
+    const answer = await submit(client, 'internship', values, itemUuid)
+    if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+  })
+  acknowledged += 1
+  sent.push({ itemUuid, fileName: value.fileName, size: bytes.length })
 }
 
 /** Sends the mails that wait for their next attempt, and returns the submissions of which the mail server has received none. */

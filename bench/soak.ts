@@ -1,6 +1,6 @@
 /**
  * Mixed load for some minutes: `node bench/soak.ts [minutes] [theses] [requests a second]`. Pages, lists, searches, entries and
- * submissions by 8 clients, as fast as they can or at that rate, once 30,000 responses as fast as they can have filled the caches.
+ * submissions by 8 clients, as fast as they can or at that rate, once 30,000 responses, at three times the rate, have filled the caches.
  * Prints every 30 seconds how much memory the process has and how much of it is in use after a garbage collection, and at the end
  * the slopes of both, the responses by status, the database connections before and after, the tables that grew most with their dead rows,
  * and the size of the log. Fails if something grows that neither the work nor retention bounds, or more than either allows (`most`).
@@ -119,7 +119,7 @@ try {
   const responses = () => [...statuses.values()].reduce((sum, count) => sum + count, 0)
   const all = (isOn: () => boolean, rate: number) =>
     Promise.all(Array.from({ length: clients }, () => load(isOn, rate)))
-  await all(() => responses() < warmUpResponses, Number.POSITIVE_INFINITY)
+  await all(() => responses() < warmUpResponses, 3 * rate)
   console.log(`${responses()} responses while the caches filled`)
   const end = performance.now() + minutes * 60_000
   await Promise.all([sample(end), all(() => performance.now() < end, rate)])
@@ -200,9 +200,13 @@ async function memory(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-/** Megabytes in use after a garbage collection, with what is outside of the heap. */
+/**
+ * Megabytes in use after a garbage collection, with buffers outside of the heap. What the first collection finds outside of it is released
+ * meanwhile.
+ */
 async function usedMemory(): Promise<number> {
-  const expression = 'gc(), process.memoryUsage().heapUsed + process.memoryUsage().external'
+  await evaluate(inspectorPort, 'gc(), gc(), 0')
+  const expression = 'process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers'
   return z.number().parse(await evaluate(inspectorPort, expression)) / 1024 ** 2
 }
 
