@@ -164,11 +164,14 @@ const isReady = ({ origin }: Product) =>
     () => false,
   )
 
+const healthOf = ({ origin }: Product) => fetch(`${origin}/api/health`).then((each) => each.text(), String)
+
 /** Seconds until all instances are ready. */
 async function untilReady(): Promise<number> {
   const startedAt = performance.now()
   while (!(await Promise.all(products.map(isReady))).every(Boolean)) {
-    if (performance.now() > startedAt + 60_000) throw new Error('not ready within a minute')
+    if (performance.now() > startedAt + 60_000)
+      throw new Error(`not ready within a minute: ${await Promise.all(products.map(healthOf))}`)
     await pause(50)
   }
   return (performance.now() - startedAt) / 1000
