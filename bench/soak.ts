@@ -36,10 +36,11 @@ const most = {
   /** Megabytes of the process: caches of 96 MB for responses and for pages with their objects, and the heap. */
   memory: 900,
   /**
-   * Megabytes a minute by which the memory in use may grow: 0.2 would double the 260 MB of an instance within a day. At 25 requests a
-   * second it is 140 bytes a request; a request that leaks its context leaks more.
+   * Megabytes a minute by which the memory in use may grow. 0.3 would double the 260 MB of an instance within 15 hours; at 25 requests a
+   * second it is 210 bytes a request, and a request that leaks its context leaks more. Half an hour cannot tell less: the lowest value
+   * moves by 3 MB by itself.
    */
-  slope: 0.2,
+  slope: 0.3,
   /** Kilobytes of tables for each submission: entry, version and mails. */
   ofSubmission: 40,
   /** Kilobytes by which any other table may grow. */
@@ -58,8 +59,15 @@ const { product, stop } = await startBench({
   environment: { NODE_OPTIONS: `--expose-gc --inspect=127.0.0.1:${inspectorPort}` },
 })
 let logged = 0
+let lastLines = ''
 for (const stream of [product.process.stdout, product.process.stderr])
-  stream?.on('data', (chunk: Buffer) => (logged += chunk.length))
+  stream?.on('data', (chunk: Buffer) => {
+    logged += chunk.length
+    lastLines = (lastLines + chunk).slice(-4_000)
+  })
+const reportEnd = (code: number | null, signal: string | null) =>
+  console.log(`the product has ended (${code ?? signal}):\n${lastLines}`)
+product.process.once('close', reportEnd)
 const database = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 })
 // The services are stopped before the pool notices.
 database.on('error', () => undefined)
@@ -166,6 +174,7 @@ try {
   for (const failure of failures) console.log(`FAILED: ${failure}`)
   process.exitCode = failures.length === 0 ? 0 : 1
 } finally {
+  product.process.off('close', reportEnd)
   await database.end()
   await stop()
 }
