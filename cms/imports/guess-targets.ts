@@ -7,7 +7,7 @@ import { checkField } from '#contract/values/check-values.ts'
 import { type FieldAt, fieldsIn } from '#contract/values/field-paths.ts'
 import { fieldTypeOf, isRange, type Kind } from '#contract/values/field-types.ts'
 import { parseValue } from './parse-value.ts'
-import { oldAddressOf } from './read-row.ts'
+import { oldAddressOf, peopleTargets } from './read-row.ts'
 import type { SourceTable } from './read-source.ts'
 import { entryAt, nameTargets } from './targets.ts'
 
@@ -65,6 +65,8 @@ const fieldSynonyms: Readonly<Record<string, readonly string[]>> = {
     'juhendajad',
     'kaasjuhendaja',
     'kaasjuhendajad',
+    'kaas juhendaja',
+    'teine juhendaja',
     'supervisor',
     'supervisors',
     'co supervisor',
@@ -72,6 +74,8 @@ const fieldSynonyms: Readonly<Record<string, readonly string[]>> = {
     'advisor',
     'advisors',
     'co advisor',
+    'co advisors',
+    'second supervisor',
     'contributor',
   ],
   abstract_et: ['luhikokkuvote', 'kokkuvote', 'annotatsioon', 'abstract et', 'resumee', 'description et'],
@@ -205,7 +209,7 @@ type Source = {
 
 /**
  * What the columns probably are, by their names and the texts in them. A list takes several columns whose headings differ in a number
- * only, or in that one is of the second ones; anything else takes one.
+ * only, or, of people, with those of the second ones; anything else takes one.
  */
 export function guessTargets(form: Form, { headings, rows, titleOf, ends }: Source): (string | null)[] {
   const fields = fieldsIn(form.fieldSets)
@@ -235,13 +239,14 @@ export function guessTargets(form: Form, { headings, rows, titleOf, ends }: Sour
     })
     return [...ofFields, ...ofItems].filter(({ score }) => score >= leastScore)
   })
+  const people = peopleTargets(form).map(({ path }) => path)
   const targets: (string | null)[] = headings.map(() => null)
   for (const { column, target } of candidates.toSorted((a, b) => b.score - a.score)) {
     const isTaken = targets.some(
       (each, other) =>
         each === target &&
         !isNumbered(headings, column, other) &&
-        !isSecond(headings, column, other) &&
+        !(people.includes(target) && isSecond(headings, column, other)) &&
         !areEnds(headings, [column, other], endNames),
     )
     if (targets[column] === null && !isTaken) targets[column] = target
@@ -285,13 +290,14 @@ function isNumbered(headings: readonly string[], column: number, other: number):
   return /\d\s*$/.test(a) && /\d\s*$/.test(b) && a.replace(/\d+\s*$/, '') === b.replace(/\d+\s*$/, '')
 }
 
-/** `Juhendaja` and `Kaasjuhendaja`, `Supervisor` and `Co-supervisor`. */
+const secondOnes = /^(?:kaas|co|teine|second) ?/
+
+/** `Juhendajad` and `Kaasjuhendaja 1`, `Supervisor` and `Co-supervisor`. */
 function isSecond(headings: readonly string[], column: number, other: number): boolean {
-  const [a = '', b = ''] = [headings[column], headings[other]].map((each) =>
-    (each ?? '').toLowerCase().trim(),
-  )
-  const rest = (text: string) => text.replace(/^(?:kaas|co[- ]?)/, '')
-  return a !== b && (rest(a) === b || rest(b) === a)
+  const [a = [], b = []] = [column, other].map((each) => spellings(headings[each] ?? ''))
+  const first = (name: string) => name.replace(secondOnes, '').replace(/[ds]$/, '')
+  const firsts = b.map(first)
+  return [...a, ...b].some((name) => secondOnes.test(name)) && a.some((name) => firsts.includes(first(name)))
 }
 
 /** `Periood` of `Periood: algus`; any other heading as it is. */

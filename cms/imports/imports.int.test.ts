@@ -122,6 +122,7 @@ it('proposes a list of people for the column of the second ones too, and names t
   for (const [first, second] of [
     ['Juhendaja', 'Kaasjuhendaja'],
     ['Co-supervisor', 'Supervisor'],
+    ['Juhendajad', 'Kaas-juhendaja'],
   ] as const) {
     const heads = ['Title', 'Autor', first, second]
     const uuid = await prepare([[uniqueSlug(), 'Tamm, Mari', 'Jaan Kask', 'Platon']], 'thesis', heads)

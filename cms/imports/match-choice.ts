@@ -62,6 +62,8 @@ export function matchOption(
   text: string,
   isExact = false,
 ): FieldOption | undefined {
+  const exact = options.find(({ label }) => text !== '' && [label.et, label.en].includes(text.trim()))
+  if (exact) return exact
   const wanted = plain(text)
   if (!wanted) return undefined
   const named = options.map((option) => ({ option, ...wordsOf(option) }))

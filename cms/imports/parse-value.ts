@@ -1,4 +1,4 @@
-import { listSeparators, splitList } from '#cms/reports/cell-list.ts'
+import { separatorOf, splitList } from '#cms/reports/cell-list.ts'
 import type { FormField } from '#contract/forms.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { type Supervisor, supervisorName } from '#contract/values/supervisor-names.ts'
@@ -16,11 +16,13 @@ import { parsePeople } from './parse-people.ts'
 
 /** The texts of a list of options, whose labels may have the separators in them, also without quotes. */
 function splitOptions({ settings }: FormField, text: string): string[] {
+  const separator = separatorOf(text) === ';' ? /([;\n|])/ : /(,)/
   const labels = (settings.options ?? []).flatMap(({ label }) => [label.et, label.en])
-  const most = Math.max(0, ...labels.map((label) => label.split(listSeparators).length - 1))
-  if (most === 0 || !listSeparators.test(text) || text.startsWith('"')) return splitList(text)
+  const most = Math.max(0, ...labels.map((label) => (label.split(separator).length - 1) / 2))
+  const isQuoted = /(?:^|[;\n|,])\s*"/.test(text)
+  if (most === 0 || isQuoted) return splitList(text)
   // Texts and the separators between them, in turn.
-  const pieces = text.split(/([;\n|])/)
+  const pieces = text.split(separator)
   const found: string[] = []
   for (let start = 0; start < pieces.length; ) {
     const texts = Array.from({ length: most + 1 }, (_, count) =>

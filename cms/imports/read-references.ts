@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinList } from '#cms/reports/cell-list.ts'
 import { kindNames } from '#contract/citations/citation.ts'
 import type { Problem } from '#contract/problems.ts'
 import type { Language } from '#contract/texts.ts'
@@ -130,31 +131,31 @@ function tableOf(references: readonly Reference[]): Table {
 /** The tags of rich text in CSL, also as readers of BibTeX write them. */
 const richText = /<\/?(?:i|b|em|strong|sub|sup|sc|nocase|span)(?:\s[^<>]*)?>/gi
 
+/** Whether an export of this register wrote it. */
+function isOwn({ URL }: Reference): boolean {
+  return entryAt(variableText(URL)) !== undefined
+}
+
 function cellText(reference: Reference, name: string): string {
-  const isOwn = entryAt(variableText(reference.URL)) !== undefined
   const written = variableText(reference[name])
   // The exports of this register have plain text.
-  const text = isOwn ? written : written.replace(richText, '').trim()
+  const text = isOwn(reference) ? written : written.replace(richText, '').trim()
   if (name === 'genre') return unknownKinds.includes(text) ? '' : text
   // In the exports of this register, it is the language of the title, which may not be that of the thesis.
-  if (name === 'language') return isOwn ? '' : (matchLanguage(text) ?? text)
+  if (name === 'language') return isOwn(reference) ? '' : (matchLanguage(text) ?? text)
   return text
 }
 
 /**
- * The keywords as lists are read, with a semicolon after each: readers of BibTeX and RIS join them by commas without a space, so that
- * commas with one are of the keywords themselves.
+ * The keywords as lists are read: readers of BibTeX and RIS join them by commas without a space, so that commas with one are of the
+ * keywords themselves. Those of other systems may be lists with semicolons.
  */
 function withKeywordList(reference: Reference): Reference {
   const { keyword } = reference
   if (typeof keyword !== 'string') return reference
-  return {
-    ...reference,
-    keyword: keyword
-      .split(/,(?! )/)
-      .map((each) => `${each};`)
-      .join(' '),
-  }
+  const keywords = keyword.split(/,(?! )/)
+  const list = isOwn(reference) ? joinList(keywords) : keywords.map((each) => `${each};`).join(' ')
+  return { ...reference, keyword: list }
 }
 
 /** The year, and the day if it is known. */

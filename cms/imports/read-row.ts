@@ -313,7 +313,7 @@ function nameOfFile({ fileName, originalName }: UploadedFile): string {
   return displayedName({ name: fileName, ...(originalName && { originalName }) })
 }
 
-function peopleTargets(form: Form): FieldAt[] {
+export function peopleTargets(form: Form): FieldAt[] {
   return fieldsIn(form.fieldSets).filter(({ field }) => fieldTypeOf(field).kind === 'people')
 }
 

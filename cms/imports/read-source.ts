@@ -1,4 +1,5 @@
 import type { Cell, CellKind } from '#cms/reports/cell.ts'
+import { joinList, listSeparators } from '#cms/reports/cell-list.ts'
 import { csvSeparator, csvText } from '#cms/reports/stream-csv.ts'
 import { extensionOf } from '#contract/files.ts'
 import { type ImportFormat, importFormats, mostImportColumns, mostImportRows } from '#contract/imports.ts'
@@ -170,10 +171,16 @@ function readJson(text: string): SourceTable {
 function flatten(record: Record<string, unknown>, prefix: string): [string, string][] {
   return Object.entries(record).flatMap(([name, value]): [string, string][] => {
     const path = `${prefix}${name}`
-    if (Array.isArray(value)) return [[path, value.map(partText).filter(Boolean).join('; ')]]
+    if (Array.isArray(value)) return [[path, joinParts(value.map(partText).filter(Boolean))]]
     if (isRecord(value)) return flatten(value, `${path}.`)
     return [[path, partText(value)]]
   })
+}
+
+/** As lists and people are read: a single text with a comma is ended by a semicolon. */
+function joinParts(texts: readonly string[]): string {
+  const [text = ''] = texts
+  return texts.length === 1 && text.includes(',') && !listSeparators.test(text) ? `${text};` : joinList(texts)
 }
 
 /** A part of a list: of an object, its texts, with an address after the name. */

@@ -41,6 +41,8 @@ const scale = {
   options: [
     { value: '1', label: { et: '2', en: '2' } },
     { value: '2', label: { et: '1', en: '1' } },
+    { value: '3', label: { et: 'Tallinn, Eesti', en: 'MS Word' } },
+    { value: '4', label: { et: 'Tartu', en: 'ms word' } },
   ],
 }
 
@@ -223,6 +225,9 @@ describe('values', () => {
     [field('cercs_code'), ['p170'], 'P170'],
     [field('multi-select', levels), ['magister ja doktor'], ['masters', 'phd']],
     [field('multi-select', scale), ['2; 1'], ['1', '2']],
+    [field('multi-select', scale), ['Tallinn, Eesti, Tartu'], ['3', '4']],
+    [field('multi-select', scale), ['Tartu; "Tallinn, Eesti"'], ['4', '3']],
+    [field('multi-select', scale), ['ms word; MS Word'], ['4', '3']],
     [field('multi-select', levels), ['Bakalaureus; Magister'], ['bachelor', 'masters']],
     [field('select', { ...levels, customSelect: true }), ['kandidaat'], 'kandidaat'],
     [field('date-range'), ['1.2.2025–3.2.2025'], ['2025-02-01', '2025-02-03']],

@@ -34,6 +34,8 @@ describe('splitList', () => {
     ['"a" and "b"; c', ['"a" and "b"', 'c']],
     ['"a; b', ['"a', 'b']],
     ['"a"', ['a']],
+    ['"a, b", c', ['a, b', 'c']],
+    ['"a; b", c', ['a; b', 'c']],
     ['; ;', []],
   ])('reads %j', (text, texts) => expect(splitList(text)).toEqual(texts))
 })

@@ -1,4 +1,4 @@
-/** What separates the texts of a list in a cell; commas do where there are none of these. */
+/** What separates the texts of a list in a cell; commas do where there are none of these (`separatorOf`). */
 export const listSeparators = /[;\n|]/
 
 /**
@@ -20,14 +20,25 @@ export function joinList(texts: readonly string[], others: readonly string[] = [
     .join('; ')
 }
 
-/** One text between quotes or without them, up to the next separator. */
-const listedText = /\s*(?:"((?:[^"]|"")*)"\s*|([^;\n|]*))(?:[;\n|]|$)/gy
-
-/** The texts of a list in one cell: between semicolons, lines and bars, or commas if there are none of them; those between quotes as they are. */
+/**
+ * The texts of a list in one cell: between semicolons, lines and bars, or commas if there are none of them. Those between quotes are whole.
+ */
 export function splitList(text: string): string[] {
-  const listed = [...text.matchAll(listedText)]
-  const parts = listed.some(([, quoted]) => quoted)
-    ? listed.map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
-    : text.split(listSeparators.test(text) ? listSeparators : /,/)
-  return parts.map((part) => part.trim()).filter(Boolean)
+  const listed = [...text.matchAll(listedTexts[separatorOf(text)])]
+  return listed
+    .map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())
+    .filter(Boolean)
+}
+
+/** What separates the texts of this list, whatever is between its quotes. */
+export function separatorOf(list: string): ';' | ',' {
+  return listSeparators.test(list.replace(quotedText, '')) ? ';' : ','
+}
+
+const quotedText = /"(?:[^"]|"")*"/g
+
+/** One text between quotes or without them, up to the next separator. */
+const listedTexts = {
+  ';': /\s*(?:"((?:[^"]|"")*)"\s*|([^;\n|]*))(?:[;\n|]|$)/gy,
+  ',': /\s*(?:"((?:[^"]|"")*)"\s*|([^,]*))(?:,|$)/gy,
 }
