@@ -172,7 +172,7 @@ const registerColumns: Readonly<Record<string, readonly Column[]>> = {
       leaves: 'second',
       hiddenOnCards: true,
     },
-    { ...itemColumns.company, kind: 'name', width: 130 },
+    { ...itemColumns.company, kind: 'name', width: '13%' },
     { ...itemColumns.internshipTitle, ...title },
     {
       ...itemColumns.deadline,

@@ -4,8 +4,24 @@ import { useTranslation } from 'react-i18next'
 import type { Form } from '#contract/forms.ts'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 
+/** The panel stays beside the form. */
+const pageWidth = '1040px'
+
 export const useItemPageStyles = makeStyles({
-  heading: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  heading: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    maxWidth: pageWidth,
+  },
+  // Together below a long title.
+  links: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+  },
   title: {
     ...typographyStyles.title3,
     marginInlineEnd: 'auto',
@@ -19,6 +35,7 @@ export const useItemPageStyles = makeStyles({
     rowGap: tokens.spacingVerticalXXL,
     alignItems: 'start',
     justifyContent: 'space-between',
+    maxWidth: pageWidth,
     '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   form: { minWidth: 0 },

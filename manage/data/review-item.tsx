@@ -45,7 +45,11 @@ const singleColumn = '@media (max-width: 1000px)'
 const phone = '@media (max-width: 640px)'
 
 const useStyles = makeStyles({
-  page: { [phone]: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM } },
+  page: {
+    // The rail stays beside the text.
+    maxWidth: '1160px',
+    [phone]: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  },
   bar: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -43,8 +43,9 @@ const useStyles = makeStyles({
     flexGrow: 1,
     rowGap: tokens.spacingVerticalM,
     minWidth: 0,
+    // One left edge for all screens; a table of a large window uses its width.
     maxWidth: '1440px',
-    margin: '0 auto',
+    '&:has([data-density])': { maxWidth: '1760px' },
     padding: `${tokens.spacingVerticalM} clamp(16px, 2vw, 32px) calc(${tokens.spacingVerticalXXXL} + var(--noticesHeight, 0px))`,
     // What a floating bar is over can be scrolled above it.
     '@media print': { display: 'block', maxWidth: 'none', padding: 0 },

@@ -148,7 +148,13 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
     />
   )
 
-  if (isEmpty && !props.searchableWhenEmpty) return <EmptyList {...props.empty} />
+  const density = compact ? 'compact' : undefined
+  if (isEmpty && !props.searchableWhenEmpty)
+    return (
+      <div data-density={density}>
+        <EmptyList {...props.empty} />
+      </div>
+    )
   return (
     <>
       {selection && isSelecting && !problem && (
@@ -159,7 +165,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
           onClear={clearSelection}
         />
       )}
-      <div ref={frame} tabIndex={-1} className={styles.frame} data-density={compact ? 'compact' : undefined}>
+      <div ref={frame} tabIndex={-1} className={styles.frame} data-density={density}>
         <div className={clsx(styles.list, props.facets && styles.withRail)}>
           {props.facets && (
             <div className={styles.rail} data-print="no">
