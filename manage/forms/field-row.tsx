@@ -141,19 +141,19 @@ export function FieldRow(props: Props) {
               isMisplaced={isMisplaced}
               onChange={(order) => onChange({ ...field, order })}
             />
-            <Switch
-              className={styles.beside}
-              label={t('manage.forms.required')}
-              checked={field.required}
-              onChange={(_event, { checked }) => onChange({ ...field, required: checked })}
-            />
-            <Button
-              className={styles.beside}
-              appearance="subtle"
-              icon={<DeleteRegular />}
-              aria-label={t('manage.forms.removeField', { name: row.name })}
-              onClick={row.remove}
-            />
+            <div className={styles.beside}>
+              <Switch
+                label={t('manage.forms.required')}
+                checked={field.required}
+                onChange={(_event, { checked }) => onChange({ ...field, required: checked })}
+              />
+              <Button
+                appearance="subtle"
+                icon={<DeleteRegular />}
+                aria-label={t('manage.forms.removeField', { name: row.name })}
+                onClick={row.remove}
+              />
+            </div>
           </div>
           <TextPair
             labelKey="manage.forms.label.section"

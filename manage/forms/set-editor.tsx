@@ -88,13 +88,14 @@ export function SetEditor({ set, path, row, onChange, ...tools }: Props) {
                 error={errorOf(`${path}.order`)}
                 onChange={(order) => onChange({ ...set, order })}
               />
-              <Button
-                className={styles.beside}
-                appearance="subtle"
-                icon={<DeleteRegular />}
-                aria-label={t('manage.forms.removeSet', { name: row.name })}
-                onClick={row.remove}
-              />
+              <div className={styles.beside}>
+                <Button
+                  appearance="subtle"
+                  icon={<DeleteRegular />}
+                  aria-label={t('manage.forms.removeSet', { name: row.name })}
+                  onClick={row.remove}
+                />
+              </div>
             </div>
             <TextPair
               labelKey="manage.forms.label.subtitle"
