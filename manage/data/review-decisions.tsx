@@ -23,9 +23,9 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     marginInlineStart: 'auto',
     '& button': { whiteSpace: 'nowrap' },
-    // The key that chooses a decision, and once it is chosen the one that makes it, in the same place at the button's end.
+    // The key that chooses a decision, and once it is chosen the one that makes it, in the same place.
     '& [data-keys]': { display: 'inline-grid' },
-    '& [data-keys] > *': { gridArea: '1 / 1', justifySelf: 'end' },
+    '& [data-keys] > *': { gridArea: '1 / 1', justifySelf: 'center' },
     '& button:focus [data-keys] > :first-child': { visibility: 'hidden' },
     '& button:not(:focus) [data-keys] > :last-child': { visibility: 'hidden' },
     // On a phone below the entry, at the bottom of the window.
@@ -177,7 +177,7 @@ function DecisionKeys({ letter }: { letter: string }) {
   return (
     <span data-keys="">
       <KeyHint>{letter}</KeyHint>
-      <KeyHint>Ctrl ⏎</KeyHint>
+      <KeyHint>⏎</KeyHint>
     </span>
   )
 }
