@@ -39,6 +39,8 @@ const offeredTypes = [
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
+  // Further apart than a switch and its label.
+  switches: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXXL },
   grow: { flex: '1 1 200px' },
   summary: { cursor: 'pointer', minHeight: '32px' },
   details: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -96,7 +98,7 @@ export function FieldInputs({
           onChange={(text) => changeText(name, text)}
         />
       ))}
-      <div>
+      <div className={styles.switches}>
         <Switch
           label={t('manage.forms.readOnly')}
           checked={values.readOnly}

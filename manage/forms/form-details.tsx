@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+    gap: `${tokens.spacingHorizontalS} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground2,
   },
   uuid: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
