@@ -117,9 +117,13 @@ const DefinitionRow = memo(function DefinitionRow({ kind, row }: { kind: Definit
           </Link>
         </h2>
         <p className={styles.note}>
-          {slug}
-          {entries !== undefined &&
-            ` · ${entries > 0 ? t('manage.forms.entries', { count: entries }) : t('manage.forms.noEntries')}`}
+          {[
+            slug !== label && slug,
+            entries !== undefined &&
+              (entries > 0 ? t('manage.forms.entries', { count: entries }) : t('manage.forms.noEntries')),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       {tags.length > 0 && (

@@ -67,10 +67,12 @@ export function PersonSections({ data }: { data: PersonData }) {
               <br />
               <span className={styles.note}>
                 {[
-                  entry.reference,
+                  inLanguage(entry.title, language) && entry.reference,
                   inLanguage(entry.form.title, language),
                   ...entry.roles.map((role) => t(`manage.person.role.${role}`)),
-                ].join(' · ')}
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <StatusTag form={entry.form.slug} status={entry.status} />
