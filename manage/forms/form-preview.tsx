@@ -13,6 +13,7 @@ import { createI18n, type Texts } from '#ui/i18n/create-i18n.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { LeaveGuardContext } from '#ui/shell/leave-guard.ts'
 import type { Theme } from '#ui/theme/theme-choice.ts'
+import { useThemeEffect } from '#ui/theme/use-theme-choice.ts'
 import styles from './form-preview.module.css'
 
 const noValues = {}
@@ -34,7 +35,13 @@ export function FormPreview({ slug, title, description, headingRef, edited, ...g
   const client = useClient()
   const [language, setLanguage] = useState<Language>(useLanguage())
   const form = useDeferredValue(given.form)
-  const [theme, setTheme] = useState<Theme>(() => (document.body.dataset.theme === 'dark' ? 'dark' : 'light'))
+  // That of the page, until the other one is chosen.
+  const [pageTheme, setPageTheme] = useState<Theme>(() =>
+    document.body.dataset.theme === 'dark' ? 'dark' : 'light',
+  )
+  useThemeEffect(setPageTheme)
+  const [chosenTheme, setTheme] = useState<Theme>()
+  const theme = chosenTheme ?? pageTheme
   const [isPhone, setPhone] = useState(false)
   const i18n = usePreviewTexts(client, language)
   const frame = useRef<HTMLElement>(null)
