@@ -192,8 +192,10 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           <TextInLanguage text={title} language={titleLanguage} />
         </h1>
-        <ButtonLink href={reviewPath(slug, item.uuid)}>{t('manage.review.open')}</ButtonLink>
-        <PendingNavigation slug={slug} pending={pending} />
+        <div className={styles.links}>
+          <ButtonLink href={reviewPath(slug, item.uuid)}>{t('manage.review.open')}</ButtonLink>
+          <PendingNavigation slug={slug} pending={pending} />
+        </div>
       </div>
       <EntryPresence
         slug={slug}

@@ -13,7 +13,7 @@ import { ItemForm } from '#ui/fields/item-form.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { LoadProblem } from '../shell/loaded.tsx'
 import { useNotify } from '../shell/notices.tsx'
-import { ScreenTitle } from '../shell/screen.tsx'
+import { ScreenHeading } from '../shell/screen.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { unlockAutoFilled, useItemPageStyles, useSaveShortcut } from './item-page.ts'
 import { registerPath } from './registers.ts'
@@ -58,9 +58,7 @@ export function NewItem({ slug }: { slug: string }) {
 
   return (
     <>
-      <ScreenTitle className={styles.title}>
-        {t('manage.item.newOf', { form: inLanguage(form.title, language) })}
-      </ScreenTitle>
+      <ScreenHeading title={t('manage.item.newOf', { form: inLanguage(form.title, language) })} />
       <div ref={formRef} className={styles.form} data-hue={findRegister(slug)?.hue}>
         <ItemForm
           form={unlockedForm}

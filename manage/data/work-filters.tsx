@@ -15,7 +15,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 100%), 1fr))',
     alignItems: 'start',
-    gap: tokens.spacingHorizontalL,
+    // The columns of the facets below.
+    gap: `${tokens.spacingHorizontalL} var(--gutter)`,
     padding: '16px',
     borderRadius: 'var(--radius)',
     backgroundColor: 'var(--sunken)',
