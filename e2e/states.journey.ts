@@ -6,7 +6,7 @@ import { expectNoViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { chooseStatus, clientsByApi, enterManage, statusButton } from './manage.ts'
-import { visit } from './site.ts'
+import { visit, waitForHydration } from './site.ts'
 import { desktop } from './viewports.ts'
 
 test.describe('loading', () => {
@@ -82,7 +82,7 @@ test('a list of the site that is slow to load has its heading and columns before
 })
 
 test.describe('without a connection', () => {
-  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 5/ })
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (?:403|5)/ })
 
   test('a list of the site and one of the manage area load by themselves when the connection is back', async ({
     page,
@@ -124,6 +124,20 @@ test.describe('without a connection', () => {
     await page.unroute(/\/api\/v1\/forms/)
     await retry.click()
     await expect(page.getByRole('heading', { level: 1, name: t('item.forms.title') })).toBeVisible()
+  })
+
+  test('a page of an error offers first what is most likely to help', async ({ page, t }) => {
+    const first = page.getByRole('main').locator('a, button').filter({ visible: true }).first()
+    await page.goto('/error/403?language=et')
+    await expect(first).toHaveText(t('auth.login'))
+    for (const path of ['/error/500', '/error/503']) {
+      await page.goto(`${path}?language=et`)
+      await waitForHydration(page)
+      await expect(first).toHaveText(t('common.retry'))
+      const loaded = page.waitForResponse((response) => response.url().includes(path))
+      await first.click()
+      expect((await loaded).request().isNavigationRequest()).toBe(true)
+    }
   })
 })
 

@@ -29,13 +29,17 @@ type ErrorPageProps = {
   retry?: (() => unknown) | undefined
 }
 
-/** Describes an error, with links home and back, and a sign-in button for anonymous users. */
+/**
+ * Describes an error, with links home and back, and a sign-in button for anonymous users. First is what is most likely to help: loading
+ * the page again, or signing in where rights are missing.
+ */
 export function ErrorPage({ code, messageKey, returnTo, list, retry }: ErrorPageProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const paths = usePaths()
   const { status, login } = useSession()
   const title = t(`errors.page.${code}.title`)
+  const needsRights = status !== 'signedIn' && (code === 401 || code === 403)
   return (
     <MessagePage
       state="error"
@@ -54,10 +58,15 @@ export function ErrorPage({ code, messageKey, returnTo, list, retry }: ErrorPage
               {list.label}
             </ButtonLink>
           )}
-          <ButtonLink appearance={list || retry ? 'secondary' : 'primary'} to={paths.home()}>
+          {needsRights && (
+            <Button appearance="primary" onClick={() => login(returnTo)}>
+              {t('auth.login')}
+            </Button>
+          )}
+          <ButtonLink appearance={list || retry || needsRights ? 'secondary' : 'primary'} to={paths.home()}>
             {t('common.toHome')}
           </ButtonLink>
-          {status !== 'signedIn' && code !== 404 && (
+          {status !== 'signedIn' && !needsRights && code !== 404 && (
             <Button onClick={() => login(returnTo)}>{t('auth.login')}</Button>
           )}
           <Button appearance="subtle" onClick={() => navigate(-1)}>

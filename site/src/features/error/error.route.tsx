@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { lostFilePage } from '#contract/lost-file-page.ts'
+import { mayRetry } from '#contract/problems.ts'
 import type { Route } from './+types/error.route'
 import { toErrorCode } from './error-codes.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -16,7 +17,9 @@ export function clientLoader() {
 
 export default function ErrorRoute({ params }: Route.ComponentProps) {
   if (isLostFile(params.code)) return <LostFile />
-  return <ErrorPage code={toErrorCode(params.code)} />
+  const code = toErrorCode(params.code)
+  // At the address of a page that failed, it is this page that is loaded again.
+  return <ErrorPage code={code} retry={mayRetry(code || 500) ? () => location.reload() : undefined} />
 }
 
 function isLostFile(code: string | undefined): boolean {
