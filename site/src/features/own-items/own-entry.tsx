@@ -32,6 +32,7 @@ import { CorrectionForm } from './correction-form.tsx'
 import styles from './entry.module.css'
 import { EntryHistory } from './entry-history.tsx'
 import { EntryMessages } from './entry-messages.tsx'
+import { isClosing } from './group-rows.ts'
 import { mayOfferAgain } from './may-offer-again.ts'
 import { NewMessages } from './new-messages.tsx'
 import { Notice, type NoticeText } from './notice.tsx'
@@ -307,13 +308,27 @@ function Actions({ item, title, onChange, onReport }: ActionsProps) {
   const opensExtend = useOpens(extendId)
   const register = findRegister(item.form.slug)
   const isPublic = register && isPublicStatus(register.slug, item.status)
+  const isProminent = !isPublic || isClosing(item, new Date())
+  const offerActions = (
+    <OfferActions
+      item={{ ...item, form: item.form.slug }}
+      title={title}
+      isProminent={isProminent}
+      opensExtend={opensExtend}
+      onReport={onReport}
+    />
+  )
   const mayWithdraw = item.actions.includes('withdraw')
   /** For an address that was not confirmed: nobody writes about it before that. */
   const isRemoved = item.status === 'deleted' && item.actions.includes('confirm')
   return (
     <div className={styles.actions}>
+      {isProminent && offerActions}
       {isPublic && (
-        <ButtonLink appearance="primary" to={paths.item(register.slug, item.uuid)}>
+        <ButtonLink
+          appearance={isProminent ? 'secondary' : 'primary'}
+          to={paths.item(register.slug, item.uuid)}
+        >
           {t('my.action.public')}
         </ButtonLink>
       )}
@@ -327,13 +342,7 @@ function Actions({ item, title, onChange, onReport }: ActionsProps) {
           {t(item.proposal ? 'my.action.proposeAgain' : 'my.action.propose')}
         </Button>
       )}
-      <OfferActions
-        item={{ ...item, form: item.form.slug }}
-        title={title}
-        isProminent={!isPublic}
-        opensExtend={opensExtend}
-        onReport={onReport}
-      />
+      {!isProminent && offerActions}
       {mayOfferAgain(item) && !isRemoved && (
         <AgainLink
           form={item.form.slug}
