@@ -9,7 +9,7 @@ import { useCall } from '#ui/api/use-call.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { labelOf } from '#ui/fields/field-texts.tsx'
 import { formatSize } from '#ui/files/file-labels.ts'
-import { formatLongDate } from '#ui/i18n/format-date.ts'
+import { formatDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { NoteCard } from '#ui/item/note-card.tsx'
 import { Paragraphs } from '#ui/item/paragraphs.tsx'
@@ -50,9 +50,7 @@ export function ProposalCard({ item, proposal: { at, changes }, onReport }: Prop
       <h2 id="proposal" className={styles.title}>
         {t('my.proposal.title')}
       </h2>
-      <p>
-        {t(isShown ? 'my.proposal.text' : 'my.proposal.textHidden', { date: formatLongDate(at, language) })}
-      </p>
+      <p>{t(isShown ? 'my.proposal.text' : 'my.proposal.textHidden', { date: formatDate(at) })}</p>
       {changes.length > 0 && (
         <dl className={styles.changes}>
           {changes.map(({ field: path, before, after }) => {
@@ -94,12 +92,11 @@ type DecidedProps = Pick<OwnHistoryEntry, 'at' | 'reason'> & {
 /** That a manager has accepted or refused what the submitter proposed, and why it was refused. */
 export function DecidedProposalCard({ at, reason, proposal }: DecidedProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   return (
     <NoteCard
       {...(proposal === 'refused' && { tone: 'waiting' as const })}
       title={t(`my.proposal.${proposal}`)}
-      about={t(`my.proposal.${proposal}Text`, { date: formatLongDate(at, language) })}
+      about={t(`my.proposal.${proposal}Text`, { date: formatDate(at) })}
     >
       {reason && <Paragraphs text={reason} />}
     </NoteCard>

@@ -3,7 +3,7 @@ import type { OwnReturn } from '#contract/own-items.ts'
 import { labelOf } from '#ui/fields/field-texts.tsx'
 import { focusField } from '#ui/fields/focus-field.ts'
 import { type FieldSets, sortedFields } from '#ui/fields/sorted-fields.ts'
-import { formatLongDate } from '#ui/i18n/format-date.ts'
+import { formatDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { NoteCard, NoteLinks } from '#ui/item/note-card.tsx'
 import { Paragraphs } from '#ui/item/paragraphs.tsx'
@@ -19,7 +19,7 @@ export function ReturnCard({ form, returned: { at, message, marks } }: Props) {
     <NoteCard
       tone="waiting"
       title={t('my.returned.title')}
-      about={t('my.returned.date', { date: formatLongDate(at, language) })}
+      about={t('my.returned.date', { date: formatDate(at) })}
     >
       <Paragraphs text={message} />
       <NoteLinks
