@@ -370,7 +370,7 @@ export function ItemForm(props: Props) {
           text={t('field.form.resetText')}
           confirmLabel={t('field.form.reset')}
           cancelLabel={t('field.form.keep')}
-          primary="confirm"
+          primary="cancel"
           onConfirm={() => {
             reset()
             setConfirming(false)

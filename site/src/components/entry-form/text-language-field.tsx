@@ -5,6 +5,7 @@ import type { FormValues } from '#contract/fields.ts'
 import { type Language, languages, toKnownLanguage } from '#contract/texts.ts'
 import { createBrowserClient } from '#ui/api/browser-client.ts'
 import { Field } from '#ui/fields/field.tsx'
+import styles from './text-language-field.module.css'
 
 /** A session that has expired ends with the submission, which says so, and not with this question. */
 const askAnonymously = createBrowserClient(async () => undefined)
@@ -22,7 +23,11 @@ export function TextLanguageField({ formSlug, values, language, onChoose }: Prop
   const detected = useDetectedLanguage(formSlug, values)
   return (
     <Field label={t('item.add.language.label')} hint={t('item.add.language.hint')}>
-      <Select value={language ?? ''} onChange={(_event, { value }) => onChoose(toKnownLanguage(value))}>
+      <Select
+        className={styles.select}
+        value={language ?? ''}
+        onChange={(_event, { value }) => onChoose(toKnownLanguage(value))}
+      >
         <option value="">
           {detected
             ? t('item.add.language.detected', { language: t(`common.language.${detected}Name`) })
