@@ -114,7 +114,9 @@ function useApplyBy() {
   const language = useLanguage()
   return (deadline: number) => {
     const time = deadline * 1000
-    return t('internship.applyUntil', { day: formatDayAndMonth(time, language), date: formatShortDate(time) })
+    // The day and its month stay in one line.
+    const day = formatDayAndMonth(time, language).replaceAll(' ', '\u00a0')
+    return t('internship.applyUntil', { day, date: formatShortDate(time) })
   }
 }
 
