@@ -54,12 +54,13 @@ const siteStates: readonly State[] = [
   {
     name: 'home with cookie notice',
     path: '/',
-    open: async ({ page }) => {
+    open: async ({ page, t }) => {
       // Where consent is not given in advance.
       await page.evaluate(() => localStorage.removeItem('cookie-consent'))
       await page.goto(`${page.url()}#first`)
       await page.reload()
       await waitForHydration(page)
+      await expect(page.getByRole('region', { name: t('common.cookies.label') })).toBeVisible()
     },
   },
   { name: 'error 403', path: '/error/403' },
@@ -444,7 +445,8 @@ for (const language of ['et', 'en'] as const)
           test.setTimeout(1_800_000)
           await page.setViewportSize({ width, height: 900 })
           await context.addInitScript(() => {
-            if (!location.hash) localStorage.setItem('cookie-consent', 'accepted')
+            // Not the frame that asks whether somebody is signed in.
+            if (self === top && !location.hash) localStorage.setItem('cookie-consent', 'accepted')
           })
           if (area === 'manage area') await enterManage(page, inLanguage('/manage', language), 'admin', t)
           else if (area === 'add pages') await startAsNewPerson(context)
