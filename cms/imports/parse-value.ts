@@ -41,7 +41,7 @@ function splitOptions({ settings }: FormField, text: string): string[] {
   return found.filter(Boolean)
 }
 
-/** `1 234,5` and `1,234.5` as a number; undefined for other texts. */
+/** `1 234,5`, `1,234.5` and `1e-7` as a number; undefined for other texts. */
 export function parseNumber(text: string): number | undefined {
   const plain = text.replace(/[\s\u00a0\u202f']/g, '')
   const sign = plain.lastIndexOf(',') > plain.lastIndexOf('.') ? ',' : '.'
@@ -49,7 +49,7 @@ export function parseNumber(text: string): number | undefined {
   // A sign that occurs twice separates thousands.
   const isDecimal = plain.split(sign).length === 2
   const number = plain.replaceAll(other, '').replaceAll(sign, isDecimal ? '.' : '')
-  return /^[+-]?\d+(?:\.\d+)?$/.test(number) ? Number(number) : undefined
+  return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(number) ? Number(number) : undefined
 }
 
 function parseOption(field: FormField, text: string): Parsed<string | number> {

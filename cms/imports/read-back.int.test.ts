@@ -107,6 +107,7 @@ const cases: Case[] = [
   { type: 'stringarray', value: ['x|y', "'=z"], other: 'x' },
   { type: 'tags', value: ['a|b'], other: 'a; b; c' },
   { type: 'keywords', value: ['üks; kaks', 'kolm, neli'], other: 'üks' },
+  { type: 'number', value: 1e-7, other: '1' },
   { type: 'number', value: -1234567.125, other: '-1234567.5' },
   { type: 'select-number', settings: { options: numbers }, value: 2.5, other: '1', plain: 1 },
   {
@@ -157,8 +158,8 @@ const cases: Case[] = [
   },
 ]
 
-/** Except people, whose names have separators of their own. */
-const isList = (type: FieldType) => /multi|tags|array|checkbox|keywords/.test(type)
+/** Whose value is known from its text alone; people, for example, may have a comma in a name. */
+const isPlain = (type: FieldType) => /^(?:text|number)$|multi|tags|array|checkbox|keywords/.test(type)
 
 /** A form with a field for each case. */
 async function addCases(form: string, set: string) {
@@ -235,14 +236,14 @@ it('takes what an export wrote of a value for that value, and any other text for
     }
 })
 
-it('brings lists back into an entry that has changed since', async () => {
+it('brings values back into an entry that has changed since', async () => {
   const form = uniqueSlug()
   const valuesOf = await addCases(form, `${form}_set`)
-  const lists = valuesOf(({ type, value }) => (isList(type) && Array.isArray(value) ? value : undefined))
-  const changed = valuesOf(({ type, plain }) => (isList(type) ? plain : undefined))
-  const columns = valuesOf(({ type, plain, value }) => (isList(type) ? (plain ?? value) : undefined))
+  const values = valuesOf(({ type, value }) => (isPlain(type) ? value : undefined))
+  const changed = valuesOf(({ type, plain }) => (isPlain(type) ? plain : undefined))
+  const columns = valuesOf(({ type, plain, value }) => (isPlain(type) ? (plain ?? value) : undefined))
   await insertItem(api, form, columns)
-  const item = await insertItem(api, form, lists)
+  const item = await insertItem(api, form, values)
   for (const language of languages) {
     const query = { format: 'csv', language } as const
     const file = dataOf(await manager('exportItems', { params: { slug: form }, query }))
@@ -252,6 +253,6 @@ it('brings lists back into an entry that has changed since', async () => {
     dataOf(await manager('changeImport', { params: { uuid }, body: { action: 'start' } }))
     await expect
       .poll(async () => (await fetchItem(api, form, item)).values, { timeout: 60_000 })
-      .toEqual(lists)
+      .toEqual(values)
   }
 })

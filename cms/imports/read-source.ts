@@ -150,7 +150,7 @@ function csvCellText(text: string): string {
 
 /** Reverts `escapeFormulas` of exports. */
 function withoutEscapes(text: string): string {
-  return text.replace(/(^|[;,\t\n"])'(?=[=+\-@＝＋－＠])/g, '$1').replace(/^'(?=[\t\n])/, '')
+  return text.replace(/(^|[;,\t\n"])'(?='*[=+\-@＝＋－＠])/g, '$1').replace(/^'(?=[\t\n])/, '')
 }
 
 /** CSL-JSON, an array of objects, or an object with one; objects within become columns with dotted names. */

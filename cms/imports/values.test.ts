@@ -212,6 +212,7 @@ describe('values', () => {
     ['1,234.50', 1234.5],
     ['1.234.567', 1_234_567],
     ['-3', -3],
+    ['1e-7', 1e-7],
     ['3 kohta', undefined],
     ['', undefined],
   ])('the number %s', (text, number) => expect(parseNumber(text)).toBe(number))

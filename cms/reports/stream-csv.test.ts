@@ -53,6 +53,7 @@ it('writes numbers and dates without a time zone', async () => {
 
 it.each([
   ['=1+1', "'=1+1"],
+  ["'=1+1", "''=1+1"],
   ['+372', "'+372"],
   ['-x', "'-x"],
   ['@SUM(A1)', "'@SUM(A1)"],

@@ -44,11 +44,11 @@ export function csvText(cell: Cell, kind: CellKind): string {
 
 /**
  * Spreadsheets evaluate texts that begin like formulas; after an apostrophe they remain texts. With other settings a spreadsheet
- * may begin a cell after any separator, also within quotes.
+ * may begin a cell after any separator, also within quotes. A text that begins like an escaped one is escaped too.
  */
 function escapeFormulas(text: string): string {
   return normalizeText(text)
-    .replace(/(^|[;,\t\n"])(?=[=+\-@＝＋－＠])/g, "$1'")
+    .replace(/(^|[;,\t\n"])(?='*[=+\-@＝＋－＠])/g, "$1'")
     .replace(/^(?=[\t\n])/, "'")
 }
 
