@@ -29,12 +29,15 @@ export async function exportWrongRows(
   const text = await loadReportTexts(req, ['manage', 'validation'])
   const say = (key: string) => inLanguage(text(key), language)
   const labels = new Map(targetsOf(form).map(({ name, label }) => [name, inLanguage(label, language)]))
-  const problemText = ({ target, messageKey, params = {} }: RowIssue) => {
+  const isOneOfSeveral = (target: string) => stored.targets.filter((each) => each === target).length > 1
+  const problemText = ({ column: index, target, messageKey, params = {} }: RowIssue) => {
     const count = Number(params.count)
     const plural = `${messageKey}_${count === 1 ? 'one' : 'other'}`
     const message = fill(say(say(messageKey) === messageKey ? plural : messageKey), params)
     if (target === '') return message
-    const column = labels.get(target) || say(`manage.import.target.${target}`)
+    const label = labels.get(target) || say(`manage.import.target.${target}`)
+    const heading = stored.headings[index ?? -1]
+    const column = heading && isOneOfSeveral(target) ? `${label} (${heading})` : label
     return fill(say('manage.import.problem'), { column, message })
   }
 

@@ -130,6 +130,8 @@ it('proposes a list of people for the column of the second ones too, and names t
     const targets = columns.map(({ target }) => target)
     expect(targets.slice(2)).toEqual(['general_thesis.supervisors', 'general_thesis.supervisors'])
     expect(rows[0]?.issues).toMatchObject([{ column: 3, messageKey: 'manage.import.issue.name' }])
+    const file = dataOf(await manager('exportWrongRows', { params: { uuid }, query: { language: 'et' } }))
+    expect(await file.text()).toContain(`(${second}): `)
     await change(uuid, { action: 'mend', row: 1, column: 3, text: 'Piret Põld' })
     expect((await load(uuid)).rows).toMatchObject([{ state: 'new', issues: [] }])
   }

@@ -1,6 +1,6 @@
-import { separatorOf, splitList } from '#cms/reports/cell-list.ts'
 import type { FormField } from '#contract/forms.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { separatorOf, splitList } from '#contract/values/list-text.ts'
 import { type Supervisor, supervisorName } from '#contract/values/supervisor-names.ts'
 import { matchOption, parseYesNo } from './match-choice.ts'
 import {

@@ -58,6 +58,31 @@ it.each(registerSlugs.flatMap((form) => [1, 2, 3].map((count) => [form, count] a
   },
 )
 
+it.each([
+  ['bibtex', 'theses.bib'],
+  ['ris', 'theses.ris'],
+  ['csl', 'theses.json'],
+] as const)(
+  'reads back public citations whose keywords have separators and quotes: %s',
+  async (format, fileName) => {
+    const word = freshWord()
+    const keywords = ['x; y', 'a, b', '"tsitaat"', 'c "d"; e', 'f|g', 'puud']
+    for (const some of [keywords, ...keywords.map((each) => [each])])
+      await createItemForTest(api, 'thesis', 'published', {
+        title_en: `${word} ${some.length}`,
+        keywords: some,
+      })
+    const response = await api.send(`/api/v2/theses/export?${new URLSearchParams({ q: word, format })}`)
+    const { rows, counts } = await importBytes(
+      'thesis',
+      fileName,
+      new Uint8Array(await response.arrayBuffer()),
+    )
+    expect(rows.flatMap(({ issues, changes }) => [...issues, ...changes])).toEqual([])
+    expect(counts.same).toBe(1 + keywords.length)
+  },
+)
+
 it.each([1, 2, 3])('reads back the wrong rows of a file: %i', async (count) => {
   const rows = texts.slice(0, count).map((text) => [text.replace(/\s/g, ' '), 'Tamm, Mari', 'x'])
   const good = [uniqueSlug(), 'Tamm, Mari', '2019']

@@ -7,11 +7,11 @@ import { dayInTallinn, instantOf } from '#contract/values/deadline.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { fitsType } from '#contract/values/fits-type.ts'
+import { joinList } from '#contract/values/list-text.ts'
 import { supervisorName, supervisorsOf } from '#contract/values/supervisor-names.ts'
 import { textsOf } from '#contract/values/texts-of.ts'
 import { valueText } from '#contract/values/value-text.ts'
 import { type Cell, type CellKind, dateTimeCell, dayCell, textCell } from './cell.ts'
-import { joinList } from './cell-list.ts'
 import { type ColumnHead, reportWording } from './report-source.ts'
 
 /** Settings and lookups that format the value of a cell. */

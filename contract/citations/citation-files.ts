@@ -1,3 +1,4 @@
+import { joinList } from '../values/list-text.ts'
 import { normalizeText, withoutOverrides } from '../values/normalize-text.ts'
 import { type Citation, fileKinds } from './citation.ts'
 
@@ -119,11 +120,10 @@ export function toCsl(citation: Citation): Record<string, unknown> {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined))
 }
 
-/** Keywords between commas; where one of them has a comma itself, with a semicolon after each. */
+/** Keywords between commas; where one of them would be read as several, as lists in cells (`joinList`). */
 function cslKeywords(keywords: readonly string[]): string {
   const texts = keywords.map(oneLine).filter(Boolean)
-  const hasComma = texts.some((text) => text.includes(','))
-  return hasComma ? texts.map((text) => `${text};`).join(' ') : texts.join(', ')
+  return texts.some((text) => /[,;|"]/.test(text)) ? joinList(texts) : texts.join(', ')
 }
 
 function oneLine(text: string): string {

@@ -123,6 +123,6 @@ it('formats RIS with one line for each value, and the day with all its digits', 
 it('tells keywords apart that have commas themselves', () => {
   const keywords = ['puud, põõsad', 'graafid']
   expect(toBibtex({ ...citation, keywords })).toContain('  keywords = {{puud, põõsad}, graafid},')
-  expect(toCsl({ ...citation, keywords })).toMatchObject({ keyword: 'puud, põõsad; graafid;' })
+  expect(toCsl({ ...citation, keywords })).toMatchObject({ keyword: 'puud, põõsad; graafid' })
   expect(toCsl({ ...citation, keywords: ['puud', 'graafid'] })).toMatchObject({ keyword: 'puud, graafid' })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinList, splitList } from './cell-list.ts'
+import { joinList, splitList } from './list-text.ts'
 
 describe('joinList', () => {
   it.each<[string[], string]>([
