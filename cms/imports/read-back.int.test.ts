@@ -66,7 +66,7 @@ it.each([
   'reads back public citations whose keywords have separators and quotes: %s',
   async (format, fileName) => {
     const word = freshWord()
-    const keywords = ['x; y', 'a, b', '"tsitaat"', 'c "d"; e', 'f|g', 'puud']
+    const keywords = ['x; y', 'a, b', '"tsitaat"', 'c "d"; e', 'f|g', 'h,i', 'lõpus,', 'puud']
     for (const some of [keywords, ...keywords.map((each) => [each])])
       await createItemForTest(api, 'thesis', 'published', {
         title_en: `${word} ${some.length}`,

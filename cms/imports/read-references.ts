@@ -48,7 +48,7 @@ const unknownKinds = kindNames('unknown')
  * @throws Problem `invalid` that names the first entry that cannot be read
  */
 export async function readBibtex(given: string): Promise<Table> {
-  const text = withoutComments(given)
+  const text = withKeywordCommas(withoutComments(given))
   // Only the mapping of BibLaTeX has keywords, abstracts and languages; only that of BibTeX tells kinds of theses apart.
   const more = await parse('@biblatex/text', text).catch(async (error: unknown) => {
     throw (await findBroken(text)) ?? error
@@ -88,7 +88,7 @@ async function findBroken(text: string): Promise<Problem | undefined> {
 
 /** Reads RIS as such a table. */
 export async function readRis(text: string): Promise<Table> {
-  return tableOf((await parse('@ris/file', text)).map(withKeywordList))
+  return tableOf((await parse('@ris/file', withKeywordCommas(text))).map(withKeywordList))
 }
 
 /** Reads CSL-JSON as such a table; undefined for other data. */
@@ -99,6 +99,19 @@ export function readCsl(data: unknown): Table | undefined {
       author?.some(({ family, literal }) => family || literal) || issued?.['date-parts'] !== undefined,
   )
   return isCsl ? tableOf(items) : undefined
+}
+
+/** Stands for a comma of a keyword: readers of BibTeX and RIS join keywords by commas. */
+const keywordComma = '\uE000'
+
+function withKeywordCommas(text: string): string {
+  const marked = (keyword: string) => keyword.replaceAll(',', keywordComma)
+  return text
+    .replace(/^KW {2}- .*$/gm, marked)
+    .replace(
+      /^([ \t]*keywords[ \t]*=[ \t]*\{)(.*)(\}[ \t]*(?:,[ \t]*)?)$/gim,
+      (_, start: string, list: string, end: string) => start + list.replace(/\{[^{}]*\}/g, marked) + end,
+    )
 }
 
 async function parse(forceType: string, text: string): Promise<Reference[]> {
@@ -147,14 +160,20 @@ function cellText(reference: Reference, name: string): string {
 }
 
 /**
- * The keywords as lists are read: readers of BibTeX and RIS join them by commas without a space, so that commas with one are of the
- * keywords themselves. Those of other systems may be lists with semicolons.
+ * The keywords as lists are read: commas with a space are of the keywords themselves. Those of other systems may be lists with
+ * semicolons.
  */
 function withKeywordList(reference: Reference): Reference {
   const { keyword } = reference
   if (typeof keyword !== 'string') return reference
-  const keywords = keyword.split(/,(?! )/)
-  const list = isOwn(reference) ? joinList(keywords) : keywords.map((each) => `${each};`).join(' ')
+  const withCommas = (text: string) => text.replaceAll(keywordComma, ',')
+  const separator = /,(?! )/
+  const list = isOwn(reference)
+    ? joinList(keyword.split(separator).map(withCommas))
+    : withCommas(keyword)
+        .split(separator)
+        .map((each) => `${each};`)
+        .join(' ')
   return { ...reference, keyword: list }
 }
 
