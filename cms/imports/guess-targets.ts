@@ -290,14 +290,16 @@ function isNumbered(headings: readonly string[], column: number, other: number):
   return /\d\s*$/.test(a) && /\d\s*$/.test(b) && a.replace(/\d+\s*$/, '') === b.replace(/\d+\s*$/, '')
 }
 
-const secondOnes = /^(?:kaas|co|teine|second) ?/
+const secondPrefix = /^(?:kaas ?|co |teine |second )/
 
 /** `Juhendajad` and `Kaasjuhendaja 1`, `Supervisor` and `Co-supervisor`. */
 function isSecond(headings: readonly string[], column: number, other: number): boolean {
   const [a = [], b = []] = [column, other].map((each) => spellings(headings[each] ?? ''))
-  const first = (name: string) => name.replace(secondOnes, '').replace(/[ds]$/, '')
+  const first = (name: string) => name.replace(secondPrefix, '').replace(/[ds]$/, '')
   const firsts = b.map(first)
-  return [...a, ...b].some((name) => secondOnes.test(name)) && a.some((name) => firsts.includes(first(name)))
+  return (
+    [...a, ...b].some((name) => secondPrefix.test(name)) && a.some((name) => firsts.includes(first(name)))
+  )
 }
 
 /** `Periood` of `Periood: algus`; any other heading as it is. */

@@ -19,7 +19,7 @@ function splitOptions({ settings }: FormField, text: string): string[] {
   const separator = separatorOf(text) === ';' ? /([;\n|])/ : /(,)/
   const labels = (settings.options ?? []).flatMap(({ label }) => [label.et, label.en])
   const most = Math.max(0, ...labels.map((label) => (label.split(separator).length - 1) / 2))
-  const isQuoted = /(?:^|[;\n|,])\s*"/.test(text)
+  const isQuoted = /(?:^|[;\n|,])[^\S\n]*"/.test(text)
   if (most === 0 || isQuoted) return splitList(text)
   // Texts and the separators between them, in turn.
   const pieces = text.split(separator)

@@ -4,7 +4,7 @@ import { extensionOf } from '#contract/files.ts'
 import { type ImportFormat, importFormats, mostImportColumns, mostImportRows } from '#contract/imports.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { Problem } from '#contract/problems.ts'
-import { joinList, listSeparators } from '#contract/values/list-text.ts'
+import { joinList } from '#contract/values/list-text.ts'
 import { normalizeText } from '#contract/values/normalize-text.ts'
 import { checkWorkbook, withErrorTexts } from './check-workbook.ts'
 import { importProblem } from './import-problem.ts'
@@ -177,10 +177,10 @@ function flatten(record: Record<string, unknown>, prefix: string): [string, stri
   })
 }
 
-/** As lists and people are read: a single text with a comma is ended by a semicolon. */
+/** As lists are read; a single text and paragraphs may be of any field. */
 function joinParts(texts: readonly string[]): string {
-  const [text = ''] = texts
-  return texts.length === 1 && text.includes(',') && !listSeparators.test(text) ? `${text};` : joinList(texts)
+  const isList = texts.length > 1 && !texts.some((text) => text.includes('\n'))
+  return isList ? joinList(texts) : texts.join('; ')
 }
 
 /** A part of a list: of an object, its texts, with an address after the name. */

@@ -11,6 +11,7 @@ describe('joinList', () => {
     [['"a"', 'b "c"'], '"""a"""; b "c"'],
     [['"a', 'b"'], '"""a"; b"'],
     [['a "b', 'c'], 'a "b; c'],
+    [['5" a', '3" b'], '5" a; 3" b'],
     [[], ''],
   ])('writes %j so that it is read back', (texts, written) => {
     expect(joinList(texts)).toBe(written)
@@ -36,6 +37,7 @@ describe('splitList', () => {
     ['"a"', ['a']],
     ['"a, b", c', ['a, b', 'c']],
     ['"a; b", c', ['a; b', 'c']],
+    ['27" a; 24" b', ['27" a', '24" b']],
     ['; ;', []],
   ])('reads %j', (text, texts) => expect(splitList(text)).toEqual(texts))
 })

@@ -32,10 +32,10 @@ export function splitList(text: string): string[] {
 
 /** What separates the texts of this list, whatever is between its quotes. */
 export function separatorOf(list: string): ';' | ',' {
-  return listSeparators.test(list.replace(quotedText, '')) ? ';' : ','
+  return listSeparators.test(list.replace(quotedTexts, '$1')) ? ';' : ','
 }
 
-const quotedText = /"(?:[^"]|"")*"/g
+const quotedTexts = /(^|[;,\n|])[^\S\n]*"(?:[^"]|"")*"(?=[^\S\n]*(?:[;,\n|]|$))/g
 
 /** One text between quotes or without them, up to the next separator. */
 const listedTexts = {
