@@ -2,7 +2,7 @@ import { commonCacheTag } from '#contract/cache-tags.ts'
 import type { CachedResponse } from './cached-response.ts'
 import { expiryOf } from './memory-cache.ts'
 
-/** With the longest life in memory, shorter than the validity of any presigned URL that a response may contain. */
+/** With the four minutes that a response may live in memory, less than the five of a presigned URL that it may contain. */
 const maxLifeMs = 30_000
 
 /** The headers with which a CDN stores a response until data with one of its tags changes (contract §1). */

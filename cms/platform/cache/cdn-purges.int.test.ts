@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { withAdvisoryLock } from '#cms/platform/jobs/with-advisory-lock.ts'
 import { startedApi } from '../../../testing/api.ts'
 import { createItemForTest } from '../../../testing/create-item.ts'
 import { dataOf } from '../../../testing/data-of.ts'
@@ -64,15 +62,4 @@ it('purges the tags of a change, and again after a failure', async () => {
   expect(cdn.tags).toEqual([])
   cdn.isFailing = false
   await expect.poll(() => cdn.tags).toEqual([['keywords']])
-})
-
-it('leaves to another instance what that purges', async () => {
-  const cdn = await startCdn()
-  await withAdvisoryLock(api.payload, 'purge CDN', async () => {
-    await addKeyword()
-    await pause(2_500)
-  })
-  await createItemForTest(api, 'topics')
-  await expect.poll(() => cdn.tags.flat()).toContain('items:topics')
-  expect(cdn.tags.flat()).not.toContain('keywords')
 })

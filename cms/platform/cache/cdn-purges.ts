@@ -47,6 +47,6 @@ export class CdnPurges {
       signal: AbortSignal.timeout(timeoutMs),
     })
     await response.body?.cancel()
-    if (!response.ok) throw new Error(`CDN_PURGE_URL answers ${response.status}`)
+    if (!response.ok) throw new Error(`CDN_PURGE_URL responded with ${response.status}`)
   }
 }
