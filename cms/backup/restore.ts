@@ -46,7 +46,8 @@ export async function restore(
     openSealed(folder.objectPath(object.sha256, isEncrypted), { identity: key, isCompressed: false })
 
   await requireWhole(manifest.tables, openTable, (table) => `the table ${table.name}`)
-  await requireWhole(manifest.dump ? [manifest.dump] : [], openDump, () => 'database.dump')
+  if (manifest.dump && !(await isWhole(manifest.dump, openDump)))
+    report('database.dump is missing from the backup or damaged; it is not needed here')
   await requireWhole(manifest.objects, openObject, (object) => `the file ${object.key}`)
   const bytes = manifest.objects.reduce((sum, object) => sum + object.bytes, 0)
   const { missing, damaged } = manifest
@@ -85,13 +86,16 @@ async function requireWhole<T extends Digest>(
   open: (part: T) => Promise<Readable>,
   describe: (part: T) => string,
 ): Promise<void> {
-  for (const part of parts) {
-    const { bytes, sha256 } = await open(part)
-      .then(digestOf)
-      .catch(() => ({ bytes: 0, sha256: '' }))
-    if (bytes !== part.bytes || sha256 !== part.sha256)
+  for (const part of parts)
+    if (!(await isWhole(part, () => open(part))))
       throw new ConfigurationError(`${describe(part)} is missing from the backup or damaged`)
-  }
+}
+
+async function isWhole(part: Digest, open: () => Promise<Readable>): Promise<boolean> {
+  const { bytes, sha256 } = await open()
+    .then(digestOf)
+    .catch(() => ({ bytes: 0, sha256: '' }))
+  return bytes === part.bytes && sha256 === part.sha256
 }
 
 /** The migrations that the database had; a start applies later ones. */
