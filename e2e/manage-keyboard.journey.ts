@@ -119,7 +119,10 @@ test('a bulk change that asks first returns the focus to the table', async ({ pa
   await enterManage(page, `/manage/data/topics?q=${word}`, 'manager', t)
   // Their messages with Undo stay, and make room for that of the bulk change.
   for (const { title } of entries) {
+    // The table has the new status before it is saved.
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
     await chooseStatus(page, statusButton(page, t, title), t('item.status.published'))
+    expect((await saved).ok()).toBe(true)
     await expect(statusButton(page, t, title)).toHaveText(t('item.status.published'))
   }
   for (const { title } of entries.slice(0, 2))
