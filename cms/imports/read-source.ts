@@ -177,7 +177,7 @@ function flatten(record: Record<string, unknown>, prefix: string): [string, stri
   })
 }
 
-/** As lists are read; a single text and paragraphs may be of any field. */
+/** Joins the texts of an array for `splitList`. A single text or paragraphs may be for a field that is no list, and are not quoted. */
 function joinParts(texts: readonly string[]): string {
   const isList = texts.length > 1 && !texts.some((text) => text.includes('\n'))
   return isList ? joinList(texts) : texts.join('; ')

@@ -5,8 +5,14 @@ import { fileUrlOf } from '#cms/reports/form-report.ts'
 import type { FormValues } from '#contract/fields.ts'
 import { languages } from '#contract/texts.ts'
 import { type FieldAt, fieldsIn } from '#contract/values/field-paths.ts'
+import { withoutOverrides } from '#contract/values/normalize-text.ts'
 import { type Mapping, type ReadRow, textsByTarget } from './read-row.ts'
 import { readTexts } from './read-source.ts'
+
+/** Whether the cell has the text of an export, or of a citation, which leaves out marks of direction. */
+function isWritten(text: string, cell: string): boolean {
+  return text === cell || withoutOverrides(text) === cell
+}
 
 /**
  * The row without the cells that have what an export writes of the stored value: they change nothing, like empty ones. Read by the rules
@@ -34,7 +40,8 @@ export function withoutExported(
           .map(({ kind, read }) => readTexts(read(values[set]?.[field.slug], context), kind))
           .filter((each) => each.some(Boolean))
         return (
-          written.length === texts.length && written.every((each, index) => each.includes(texts[index] ?? ''))
+          written.length === texts.length &&
+          written.every((each, index) => each.some((text) => isWritten(text, texts[index] ?? '')))
         )
       }),
     )
