@@ -5,9 +5,9 @@
  * by how much both grow, the responses by status, the database connections before and after, the tables that grew most with their dead rows,
  * and the size of the log. Fails if something grows that neither the work nor retention bounds, or more than either allows (`most`).
  *
- * The memory in use has a bound of its own, because that of the process moves by tens of megabytes with garbage collections, which is more
- * than a leak adds in half an hour. Its growth is that of the lowest value, from the first third of the time to the last: requests in progress
- * hold up to 60 MB for a while if the machine is busy, and a leak is what is left without them.
+ * The memory in use after a garbage collection has a separate bound: the memory of the process varies by tens of megabytes, more than a
+ * leak adds in half an hour. Its growth is the difference between the lowest values of the first and the last third of the time, because
+ * requests in progress on a busy machine hold up to 60 MB, which is no leak.
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -75,7 +75,7 @@ export default buildConfig({
   i18n: { supportedLanguages: { et, en }, fallbackLanguage: 'et' },
   graphQL: { disable: true },
   telemetry: false,
-  // Payload's own destination throws to whoever logs if the disk is full.
+  // Payload's default destination throws an error from the logging call if the disk is full.
   logger: {
     options: { level: 'warn', serializers: { err: serializeError } },
     destination: process.stdout,

@@ -16,7 +16,7 @@ type Submission = {
   address?: string
 }
 
-/** Submits an entry in Estonian with its account, or anonymously, with a title and an address of its own. */
+/** Submits an entry in Estonian, signed in or anonymously, with a unique title and e-mail address. */
 export async function submitEntry({
   username,
   slug = 'topics',

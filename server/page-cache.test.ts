@@ -80,7 +80,7 @@ describe('a cached page', () => {
     expect([status, whole.headers.getSetCookie().length]).toEqual([200, 1])
   })
 
-  it('has the tags of its data for a CDN, unless it has a cookie', async () => {
+  it('has cache tags for a CDN, unless it sets a cookie', async () => {
     const headers = { cookie: `_xsrf=${'a'.repeat(43)}` }
     const tagsOf = async (path: string, init?: RequestInit) => {
       const { answer } = await open(path, init)

@@ -79,7 +79,7 @@ describe('a cached response', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('has the tags of its data for a CDN that is told of changes, until the day ends', async () => {
+  it('has cache tags for a CDN, and a lifetime there that ends with the day', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-29T21:59:50Z'), toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     expect((await get('/api/v2/theses')).headers).not.toHaveProperty('cache-tag')

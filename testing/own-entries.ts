@@ -13,7 +13,7 @@ import { rejection } from './rejection.ts'
 import { internshipValues, topicValues } from './sample-values.ts'
 import { submit } from './submit.ts'
 
-/** An account, or whoever has the key of a link. */
+/** Who makes a call: an account, or somebody with the key of a link. */
 export type Sender = { client: Client; entryKey?: string | undefined }
 
 export const notFound = rejection(404, 'errors.notFound')
@@ -32,7 +32,7 @@ export function ownEntries(api: Api) {
   const { pool } = api.payload.db
   const byKey = (entryKey: string): Sender => ({ client: api.as(), entryKey })
 
-  /** Submits an entry with an address of its own; returns it with the key of a link that was mailed there. */
+  /** Submits an entry with a unique e-mail address; returns it with the key of a link for this address. */
   async function submitted({ username, slug = 'topics', changes = {}, language }: Submission = {}) {
     const uuid = randomUUID()
     const email = `${uuid}@ut.example`

@@ -1,5 +1,5 @@
 /** What separates the texts of a list in a cell; commas do where there are none of these (`separatorOf`). */
-export const listSeparators = /[;\n|]/
+const listSeparators = /[;\n|]/
 
 /**
  * A list as the text of one cell: `a; b`. A text that `splitList` would read as several, or without its quotes, is between quotes, as
