@@ -69,7 +69,7 @@ it.each([
     const keywords = ['x; y', 'a, b', '"tsitaat"', 'c "d"; e', 'f|g', 'h,i', 'lõpus,', 'puud']
     for (const some of [keywords, ...keywords.map((each) => [each])])
       await createItemForTest(api, 'thesis', 'published', {
-        title_en: `${word} ${some.length} \u2066iso\u2069`,
+        title_et: `${word} ${some.length} \u2066iso\u2069`,
         keywords: some,
       })
     const response = await api.send(`/api/v2/theses/export?${new URLSearchParams({ q: word, format })}`)
