@@ -6,7 +6,14 @@ import { samplePdf } from '../testing/sample-files.ts'
 import { upload } from '../testing/upload.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { chooseStatus, clientsByApi, enterManage, statusButton, waitForManage } from './manage.ts'
+import {
+  chooseStatus,
+  clientsByApi,
+  enterManage,
+  expectSavedStatus,
+  statusButton,
+  waitForManage,
+} from './manage.ts'
 import { inLanguage } from './screens.ts'
 import { desktop } from './viewports.ts'
 
@@ -81,7 +88,7 @@ test('answers are read in a table of chosen columns, worked off, zipped and summ
     const status = statusButton(page, t, 'Anu')
     await expect(status).toHaveText(t('item.status.received'))
     await chooseStatus(page, status, t('item.status.working'))
-    await expect(status).toHaveText(t('item.status.working'))
+    await expectSavedStatus(status, t('item.status.working'))
     await expect(main.getByRole('link', { name: `${t('item.status.working')} 1` })).toBeVisible()
     await main.getByRole('checkbox', { name: t('table.selection.row', { name: 'Anu' }) }).check()
     await page.getByRole('button', { name: t('manage.bulk.finish'), exact: true }).press('Enter')

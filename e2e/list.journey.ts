@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { itemStatuses } from '#contract/item-statuses.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { chooseStatus, enterManage } from './manage.ts'
+import { chooseStatus, enterManage, expectSavedStatus } from './manage.ts'
 import { startSignedIn } from './session.ts'
 import { visit } from './site.ts'
 import { translatorFor } from './texts.ts'
@@ -207,7 +207,7 @@ test('a status changed during a search is up to date in the results', async ({ p
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   searches.length = 0
   release()
-  await expect(status).toHaveText(t('item.status.published'))
+  await expectSavedStatus(status, t('item.status.published'))
   await expect.poll(() => searches).toEqual([company])
   await page.getByRole('button', { name: t('common.undo') }).click()
   await expect(status).toHaveText(t('item.status.pending'))

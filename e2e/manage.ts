@@ -58,8 +58,15 @@ export function statusButton(page: Page, t: Translate, name: string): Locator {
 
 /** Chooses a status in the menu that its button opens. */
 export async function chooseStatus(page: Page, button: Locator, status: string): Promise<void> {
+  await expect(button).not.toHaveAttribute('aria-disabled')
   await button.click()
   await page.getByRole('menuitemradio', { name: status, exact: true }).click()
+}
+
+/** Waits until a chosen status is saved: the table has its word before, with a button that is disabled. */
+export async function expectSavedStatus(button: Locator, status: string): Promise<void> {
+  await expect(button).toHaveText(status)
+  await expect(button).not.toHaveAttribute('aria-disabled')
 }
 
 /** Finds a pending item in its register's table and publishes it with its menu of statuses. */
@@ -71,5 +78,5 @@ export async function publishInTable(page: Page, t: Translate, query: string, na
   await expect(
     page.getByText(t('manage.status.changed', { status: t('item.status.published') }), { exact: true }),
   ).toBeVisible()
-  await expect(button).toHaveText(t('item.status.published'))
+  await expectSavedStatus(button, t('item.status.published'))
 }

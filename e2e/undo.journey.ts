@@ -6,7 +6,7 @@ import { baseUrl } from './address.ts'
 import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { mailsTo, queuedMailsTo, shortenUndo } from './mails.ts'
-import { chooseStatus, clientsByApi, enterManage, statusButton } from './manage.ts'
+import { chooseStatus, clientsByApi, enterManage, expectSavedStatus, statusButton } from './manage.ts'
 import type { Translate } from './texts.ts'
 import { phone } from './viewports.ts'
 
@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
       await expect(undone).toBeVisible()
       // The message of the time before may still be displayed.
       await expect.poll(status, how).toBe('pending')
-      await expect(inTable).toHaveText(t('item.status.pending'))
+      await expectSavedStatus(inTable, t('item.status.pending'))
     }
 
     await page.goto(`/manage/data/topics/${entry.uuid}`)

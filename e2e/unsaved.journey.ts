@@ -133,6 +133,7 @@ async function expectGuarded(
       const palette = page.getByRole('dialog', { name: t('manage.palette.title') })
       await palette.getByRole('searchbox').fill(t('manage.tab.reports'))
       await leaveAndStay(page, t, () => palette.getByRole('searchbox').press('Enter'))
+      await expect(palette.getByRole('searchbox')).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(palette).toHaveCount(0)
     }
