@@ -16,7 +16,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import { inspect, promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
@@ -300,21 +300,21 @@ const allFaults: [name: string, cause: () => Promise<void>][] = [
 const faults = allFaults.filter(([name]) => name.includes(chosen))
 
 let isOn = true
-const reads = { done: 0, refused: 0, longest: 0 }
+const reads = { done: 0, refused: new Array<string>(), longest: 0 }
 async function readCached(): Promise<void> {
   for (let index = 0; isOn; index += 1) {
     const path = ['/', '/thesis', '/topics?language=en', '/api/v2/theses?page=1&size=20'][index % 4]
     const product = present()[index % present().length]
     const startedAt = performance.now()
-    const isRead = await fetch(`${product?.origin}${path}`).then(
+    const problem = await fetch(`${product?.origin}${path}`).then(
       async (response) => {
-        await response.arrayBuffer()
-        return response.ok
+        const text = await response.text()
+        return response.ok ? undefined : `${response.status} ${text.slice(0, 300)}`
       },
-      () => false,
+      (error: unknown) => inspect(error),
     )
     reads.done += 1
-    if (!isRead) reads.refused += 1
+    if (problem) reads.refused.push(`${path}: ${problem}`)
     reads.longest = Math.max(reads.longest, performance.now() - startedAt)
     await pause(20)
   }
@@ -381,14 +381,14 @@ try {
   )
   for (const [index, [name, cause]] of faults.entries()) {
     while (acknowledged < ((index + 0.5) * count) / faults.length) await pause(50)
-    Object.assign(reads, { done: 0, refused: 0, longest: 0 })
+    Object.assign(reads, { done: 0, refused: [], longest: 0 })
     const before = acknowledged
     await cause()
     const seconds = await untilReady()
     if (seconds > mostSeconds) failures.push(`${name}: ready only after ${seconds.toFixed(1)} s`)
-    if (reads.refused > 0) failures.push(`${name}: ${reads.refused} reads of cached pages and lists refused`)
+    for (const refused of reads.refused) failures.push(`${name}: a cached page or list was refused: ${refused}`)
     console.log(
-      `| ${name} | ${seconds.toFixed(1)} | ${reads.refused} of ${reads.done}, ${(reads.longest / 1000).toFixed(1)} | ${acknowledged - before} |`,
+      `| ${name} | ${seconds.toFixed(1)} | ${reads.refused.length} of ${reads.done}, ${(reads.longest / 1000).toFixed(1)} | ${acknowledged - before} |`,
     )
   }
   await submitting
