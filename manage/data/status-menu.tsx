@@ -36,14 +36,9 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundPressed },
     '&[aria-disabled]': { cursor: 'progress' },
-    // A table has columns of declared widths.
+    // A table has columns of declared widths, and rows that are high enough for two lines.
     '@container (min-width: 55rem)': {
-      '& > :nth-child(2)': {
-        minWidth: 0,
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
-      },
+      '& > :nth-child(2)': { minWidth: 0, lineHeight: '16px', overflowWrap: 'anywhere' },
     },
     // At the end of the button, so that it stays where it is when the word changes.
     '& > :last-child': { flexShrink: 0, marginInlineStart: 'auto', '@media print': { display: 'none' } },
