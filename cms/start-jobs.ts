@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { removeExpiredDrafts } from '#cms/drafts/remove-expired-drafts.ts'
 import { makePreviews } from '#cms/files/make-previews.ts'
@@ -33,6 +34,8 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 /** How long stopping waits for running jobs. An interrupted job runs again after the next start. */
 const stopTimeoutMs = 3_000
+/** Each of them uses two connections, one of which holds its lock: requests keep most of the pool. */
+const mostAtOnce = 3
 
 type Job = { name: string; everyMs: number; run: (payload: Payload, now: Date) => Promise<unknown> }
 
@@ -102,20 +105,23 @@ export function startJobs(
     minuteMs,
     warn('send mails'),
   )
-  const exclusive = ({ name, everyMs, run }: Job) =>
-    repeat(
-      () =>
-        traceJob(name, () =>
-          withAdvisoryLock(payload, name, async () => {
-            await run(payload, new Date())
-            succeed(name)
-          }),
-        ),
-      everyMs,
-      warn(name),
+  const runExclusive = async ({ name, run }: Job) => {
+    if (isStopping) return
+    await traceJob(name, () =>
+      withAdvisoryLock(payload, name, async () => {
+        await run(payload, new Date())
+        succeed(name)
+      }),
     )
-  const imports = exclusive({ name: 'run imports', everyMs: minuteMs, run: asSystemJob(runImports) })
-  const others = [imports, ...exclusiveJobs.map(exclusive)]
+  }
+  const importJob = { name: 'run imports', everyMs: minuteMs, run: asSystemJob(runImports) }
+  // An import may take minutes, and the others do not wait for it.
+  const imports = repeat(() => runExclusive(importJob), minuteMs, warn(importJob.name))
+  const limit = pLimit(mostAtOnce)
+  const exclusive = exclusiveJobs.map((job) =>
+    repeat(() => limit(() => runExclusive(job)), job.everyMs, warn(job.name)),
+  )
+  const others = [imports, ...exclusive]
   const stopListening = [onMailQueued(mails.soon), onImportStarted(imports.soon)]
   const { cdn } = configuration()
   if (cdn) {
