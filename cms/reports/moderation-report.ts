@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest, TypeWithVersion } from 'payload'
+import { z } from 'zod'
 import { titleOf } from '#cms/items/present-item.ts'
 import { loadKeywords } from '#cms/keywords/load-keywords.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
 import { reasonOf } from '#contract/address-confirmation.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import { formValuesSchema } from '#contract/fields.ts'
@@ -16,7 +19,6 @@ import { defaultValueOf } from '#contract/values/default-value.ts'
 import { fieldAt, valueText } from '#contract/values/value-text.ts'
 import { type Column, textCell } from './cell.ts'
 import {
-  inOrder,
   named,
   pageOptions,
   type ReportContext,
@@ -114,27 +116,38 @@ function valuesOf({ version }: Version) {
   return formValuesSchema.parse(version.values)
 }
 
+const previousSchema = z.array(z.object({ id: z.string(), previous: z.string() }))
+
 /** Maps the id of each of these versions to the previous version of its item, if there is one. */
 async function loadPreviousVersions(req: PayloadRequest, page: Version[]): Promise<Map<string, Version>> {
+  const known = new Map(page.map((version) => [version.id, version]))
+  const rows = await runSql(
+    req,
+    sql`
+      select version.id, previous.id as previous from _items_v as version
+      cross join lateral (
+        select other.id from _items_v as other
+        where other.parent_id = version.parent_id
+          and (other.created_at, other.id) < (version.created_at, version.id)
+        order by other.created_at desc, other.id desc limit 1
+      ) as previous
+      where version.id = any(${sql.param([...known.keys()])}::uuid[])
+    `,
+  )
+  const pairs = previousSchema.parse(rows)
+  const missing = pairs.map(({ previous }) => previous).filter((id) => !known.has(id))
   const { docs } = await req.payload.findVersions({
     collection: 'items',
-    where: {
-      and: [
-        { parent: { in: [...new Set(page.map(({ parent }) => parent))] } },
-        { createdAt: { less_than_equal: page.at(-1)?.createdAt ?? '' } },
-      ],
-    },
-    sort: inOrder,
+    where: { id: { in: missing } },
     pagination: false,
     depth: 0,
     ...asCaller(req),
   })
-  const latest = new Map<Version['parent'], Version>()
-  const previous = new Map<string, Version>()
-  for (const version of docs) {
-    const precedingVersion = latest.get(version.parent)
-    if (precedingVersion) previous.set(version.id, precedingVersion)
-    latest.set(version.parent, version)
-  }
-  return previous
+  for (const version of docs) known.set(version.id, version)
+  return new Map(
+    pairs.flatMap(({ id, previous }) => {
+      const version = known.get(previous)
+      return version ? [[id, version]] : []
+    }),
+  )
 }

@@ -68,7 +68,7 @@ export function reportSource<Row extends Created>(
 }
 
 /** Oldest first. */
-export const inOrder = ['createdAt', 'id']
+const inOrder = ['createdAt', 'id']
 
 /** The options of a query for one page. */
 export function pageOptions({ req }: ReportContext, { from, before, last }: PageRange) {
