@@ -36,6 +36,17 @@ export const itemTargets = [
 ] as const
 export type ItemTarget = (typeof itemTargets)[number]
 
+/** The label of the target of a column, followed by the heading of the column if others have the same target. */
+export function labelInColumn(
+  label: string,
+  column: number | null | undefined,
+  columns: readonly { heading: string; target: string | null }[],
+): string {
+  const { heading, target } = columns[column ?? -1] ?? {}
+  const isOneOfSeveral = columns.filter((each) => each.target === target).length > 1
+  return heading && isOneOfSeveral ? `${label} (${heading})` : label
+}
+
 export function isItemTarget(target: string): target is ItemTarget {
   return itemTargets.some((each) => each === target)
 }

@@ -4,7 +4,7 @@ import type { FileReply } from '#cms/platform/api/respond.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { loadReportTexts } from '#cms/reports/reports.ts'
 import { streamCsv } from '#cms/reports/stream-csv.ts'
-import type { RowIssue } from '#contract/imports.ts'
+import { labelInColumn, type RowIssue } from '#contract/imports.ts'
 import { listFormats } from '#contract/list-formats.ts'
 import { inLanguage, type Language, type Text } from '#contract/texts.ts'
 import { cellsOf, findRows } from './import-rows.ts'
@@ -29,16 +29,17 @@ export async function exportWrongRows(
   const text = await loadReportTexts(req, ['manage', 'validation'])
   const say = (key: string) => inLanguage(text(key), language)
   const labels = new Map(targetsOf(form).map(({ name, label }) => [name, inLanguage(label, language)]))
-  const isOneOfSeveral = (target: string) => stored.targets.filter((each) => each === target).length > 1
+  const sources = stored.headings.map((heading, index) => ({
+    heading,
+    target: stored.targets[index] ?? null,
+  }))
   const problemText = ({ column: index, target, messageKey, params = {} }: RowIssue) => {
     const count = Number(params.count)
     const plural = `${messageKey}_${count === 1 ? 'one' : 'other'}`
     const message = fill(say(say(messageKey) === messageKey ? plural : messageKey), params)
     if (target === '') return message
     const label = labels.get(target) || say(`manage.import.target.${target}`)
-    const heading = stored.headings[index ?? -1]
-    const column = heading && isOneOfSeveral(target) ? `${label} (${heading})` : label
-    return fill(say('manage.import.problem'), { column, message })
+    return fill(say('manage.import.problem'), { column: labelInColumn(label, index, sources), message })
   }
 
   async function* readPages() {

@@ -2,7 +2,13 @@ import { Checkbox } from '@fluentui/react-components'
 import clsx from 'clsx'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Import, type ImportChange, type ImportTarget, mayLackKey } from '#contract/imports.ts'
+import {
+  type Import,
+  type ImportChange,
+  type ImportTarget,
+  labelInColumn,
+  mayLackKey,
+} from '#contract/imports.ts'
 import { insertStatusesOf, statusKeyOf } from '#contract/item-statuses.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -39,9 +45,7 @@ export function useTargetLabel({
     const target = targets.find((each) => each.name === name)
     const own = target && inLanguage(target.label, language)
     const label = own || (name.includes('.') ? name : t(`manage.import.target.${name}`))
-    const heading = columns[column ?? -1]?.heading
-    const isOneOfSeveral = columns.filter((each) => each.target === name).length > 1
-    return heading && isOneOfSeveral ? `${label} (${heading})` : label
+    return labelInColumn(label, column, columns)
   }
 }
 
