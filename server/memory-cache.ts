@@ -5,7 +5,7 @@ import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 export type ChangeSource = {
   /** A higher number after every change, or every change of data with one of these tags; undefined while changes cannot be detected. */
   generation(tags?: readonly string[]): number | undefined
-  /** The number of the changes that were detected, also while further ones cannot be. */
+  /** The number of the last change that was detected. Those that may have been missed do not count. */
   lastGeneration(tags?: readonly string[]): number
 }
 

@@ -12,7 +12,7 @@ export type Changes = {
    * its tags exceeds the one that the call returned.
    */
   generation: (tags?: readonly string[]) => number | undefined
-  /** The number of the changes that were received, also while further ones cannot be detected. */
+  /** The number of the last change that was received. Those that may have been missed do not count. */
   lastGeneration: (tags?: readonly string[]) => number
   /** Resolves when every change committed before the call was received, or when changes cannot be detected. */
   catchUp: () => Promise<void>
@@ -50,7 +50,11 @@ export class ChangeListener implements Changes {
   readonly #stopping = new AbortController()
   readonly #running: Promise<void>
   #generation = 0
-  /** The generation of the last change with an unknown tag, or of a new connection. */
+  /** The generation of the last connection. Earlier changes may have been missed. */
+  #connected = 0
+  /** The generation of the last change that was received. */
+  #received = 0
+  /** The generation of the last change with an unknown tag. */
   #changedAll = 0
   /** The generation of the last change of each tag. */
   readonly #changed = new Map<string, number>()
@@ -66,11 +70,12 @@ export class ChangeListener implements Changes {
 
   generation(tags?: readonly string[]): number | undefined {
     const confirmedAt = this.#connection?.confirmedAt ?? -Infinity
-    return performance.now() - confirmedAt < leaseMs ? this.lastGeneration(tags) : undefined
+    if (performance.now() - confirmedAt >= leaseMs) return undefined
+    return tags ? Math.max(this.#connected, this.lastGeneration(tags)) : this.#generation
   }
 
   lastGeneration(tags?: readonly string[]): number {
-    if (!tags) return this.#generation
+    if (!tags) return this.#received
     let latest = this.#changedAll
     for (const tag of tags) latest = Math.max(latest, this.#changed.get(tag) ?? 0)
     return latest
@@ -115,7 +120,9 @@ export class ChangeListener implements Changes {
       await Promise.all([listener.connect(), sender.connect()])
       await listener.query(`LISTEN ${channel}`)
       // Changes committed before LISTEN may have been missed.
-      this.#count()
+      this.#generation += 1
+      this.#connected = this.#generation
+      this.#tell(undefined)
       await this.#confirm(connection)
       if (this.#stopping.signal.aborted) return
       this.#connection = connection
@@ -158,13 +165,17 @@ export class ChangeListener implements Changes {
     return connection
   }
 
-  /** Counts a change of data with one tag, or of any. */
-  #count(tag?: string): void {
+  #count(tag: string): void {
     this.#generation += 1
-    const known = tag !== undefined && isKnownTag(tag) ? tag : undefined
-    if (known !== undefined) this.#changed.set(known, this.#generation)
+    this.#received = this.#generation
+    const isKnown = isKnownTag(tag)
+    if (isKnown) this.#changed.set(tag, this.#generation)
     else this.#changedAll = this.#generation
-    for (const listener of this.#listeners) listener(known)
+    this.#tell(isKnown ? tag : undefined)
+  }
+
+  #tell(tag: string | undefined): void {
+    for (const listener of this.#listeners) listener(tag)
   }
 
   #client(): pg.Client {
