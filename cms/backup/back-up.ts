@@ -12,7 +12,7 @@ import { dumpDatabase } from './pg-dump.ts'
 export type BackupOptions = {
   /** An age recipient (`age1…`): without its identity, nobody reads the backup. */
   recipient?: string | undefined
-  /** Number of backups to keep, this one included; all by default. */
+  /** Number of whole backups to keep, this one included; all by default. */
   keep?: number | undefined
 }
 
@@ -62,8 +62,8 @@ export async function backUp(
     await folder.saveIndex(copies.index)
     const isWhole = missing.length === 0 && damaged.length === 0
     if (isWhole) await recordBackup(client, new Date(createdAt))
-    // Older ones may have what this one lacks.
-    const removed = keep === undefined || !isWhole ? 0 : await folder.prune(keep)
+    // Older ones may have what an incomplete one lacks.
+    const removed = keep === undefined ? 0 : await folder.prune(isWhole ? keep : Number.POSITIVE_INFINITY)
     for (const line of describeLacks({ missing, damaged })) report(line)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const dumped = dump ? `, database.dump (${megabytes(dump.bytes)})` : ''
@@ -74,7 +74,7 @@ export async function backUp(
     if (removed > 0) report(`older backups removed: ${removed}`)
     if (!isWhole)
       report(
-        `${name} is incomplete: ${missing.length} files missing, ${damaged.length} damaged${keep === undefined ? '' : '; no older backup was removed'}`,
+        `${name} is incomplete: ${missing.length} files missing, ${damaged.length} damaged${keep === undefined ? '' : '; no whole backup was removed'}`,
       )
     return { name, missing, damaged }
   } finally {

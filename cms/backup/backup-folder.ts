@@ -42,6 +42,8 @@ export type Index = z.infer<typeof indexSchema>
 /** The names of the objects of a backup: an encrypted manifest is not readable where backups are made. */
 const objectList = 'objects.txt'
 const partial = 'partial'
+/** An empty file in a backup that lacks objects, or has damaged ones. */
+const incompleteMark = 'incomplete'
 /** For whom the backups of the folder are encrypted: empty for nobody. */
 const recipientFile = 'recipient'
 const namePattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
@@ -108,6 +110,8 @@ export class BackupFolder {
     const json = Readable.from([Buffer.from(JSON.stringify(manifest))])
     await writeSealed(path, json, { recipient, isCompressed: false })
     await writeDurably(join(folder, 'manifest.sha256'), await sha256Of(path))
+    if (manifest.missing.length + manifest.damaged.length > 0)
+      await writeDurably(join(folder, incompleteMark), '')
     await writeDurably(join(folder, objectList), manifest.objects.map(({ sha256 }) => sha256).join('\n'))
     const name = manifest.createdAt.replaceAll(/[:.]/g, '-')
     await rename(folder, join(this.path, name))
@@ -183,13 +187,23 @@ export class BackupFolder {
     return found !== undefined && (isEncrypted ? found.size > bytes : found.size === bytes)
   }
 
-  /** Removes all but the newest backups, and the objects that none of them has. Returns the number of removed backups. */
+  /**
+   * Removes all but the newest `keep` backups, and the objects that none of them has. Incomplete ones do not count, and are removed unless
+   * they are the newest. Returns the number of removed backups.
+   */
   async prune(keep: number): Promise<number> {
     const names = await this.list()
-    const removed = names.slice(keep)
-    for (const name of removed) await rm(join(this.path, name), { recursive: true })
+    const [newest] = names
+    let whole = 0
+    const kept: string[] = []
+    for (const name of names) {
+      const isWhole = !(await exists(join(this.path, name, incompleteMark)))
+      if (isWhole) whole += 1
+      if (isWhole ? whole <= keep : name === newest) kept.push(name)
+      else await rm(join(this.path, name), { recursive: true })
+    }
     const referenced = new Set<string>()
-    for (const name of names.slice(0, keep))
+    for (const name of kept)
       for (const sha256 of (await readFile(join(this.path, name, objectList), 'utf8')).split('\n'))
         referenced.add(sha256)
     const objects = join(this.path, 'objects')
@@ -200,7 +214,7 @@ export class BackupFolder {
     for (const entry of entries)
       if (entry.isFile() && !referenced.has(entry.name.replace(/\.age$/, '')))
         await rm(join(entry.parentPath, entry.name))
-    return removed.length
+    return names.length - kept.length
   }
 }
 

@@ -344,12 +344,14 @@ it('reports what is damaged or missing, and is no success, although the rest is 
   expect(command.output).toContain(`damaged: the storage had other content of ${damaged.fileName}`)
   for (const { fileName } of [cut, lost])
     expect(command.output).toContain(`missing: the storage had no whole ${fileName}`)
-  expect(command.output).toContain('is incomplete: 2 files missing, 1 damaged; no older backup was removed')
+  expect(command.output).toContain('is incomplete: 2 files missing, 1 damaged; no whole backup was removed')
   expect(await lastBackupAt(api.payload.db.pool)).toEqual(former)
-  expect(await new BackupFolder(path).list()).toHaveLength(2)
-  // It is read again.
+  const [, whole] = await new BackupFolder(path).list()
+  // It is read again, and the backup replaces the one that is incomplete too.
   const lacks = { damaged: [damaged.fileName], missing: [cut.fileName, lost.fileName].toSorted() }
-  expect(await backUpHere(path)).toMatchObject(lacks)
+  const again = await backUpHere(path, { keep: 1 })
+  expect(again).toMatchObject(lacks)
+  expect(await new BackupFolder(path).list()).toEqual([again.name, whole])
 
   const target = installation(`lacking-${randomUUID()}`)
   for (const more of [['--dry-run'], []]) {
