@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
+import { createReadStream, type ReadStream } from 'node:fs'
 import { access, constants, mkdir, open, readdir, rm, statfs } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -135,7 +135,7 @@ export async function openObjectStore(folder: string, bytesInFlight = defaultByt
     await rm(join(dirname(target), stored.content), { force: true })
   }
 
-  const read = (stored: StoredObject, range?: { start: number; end: number }): Readable =>
+  const read = (stored: StoredObject, range?: { start: number; end: number }): ReadStream =>
     createReadStream(join(dirname(descriptionPath(stored.key)), stored.content), range)
 
   const list = async (prefix: string): Promise<StoredObject[]> => {

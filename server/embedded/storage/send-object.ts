@@ -15,13 +15,14 @@ export async function sendObject(
   frameAncestors: string,
 ): Promise<void> {
   const range = parseRange(request.headers.range, stored.size)
+  const size = range ? range.end - range.start + 1 : stored.size
   const headers: Record<string, string> = {
     'content-type': 'application/octet-stream',
     ...stored.headers,
     etag: stored.etag,
     'last-modified': new Date(stored.modifiedAt).toUTCString(),
     'accept-ranges': 'bytes',
-    'content-length': String(range ? range.end - range.start + 1 : stored.size),
+    'content-length': String(size),
   }
   if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${stored.size}`
   for (const name of overridable) {
@@ -31,8 +32,12 @@ export async function sendObject(
   headers['content-security-policy'] = policyFor(headers['content-type'] ?? '', frameAncestors)
   const unchanged = request.headers['if-none-match'] === stored.etag
   response.writeHead(unchanged ? 304 : range ? 206 : 200, headers)
-  if (unchanged || request.method === 'HEAD' || stored.size === 0) response.end()
-  else await pipeline(store.read(stored, range), response)
+  if (unchanged || request.method === 'HEAD' || stored.size === 0) return void response.end()
+  const content = store.read(stored, range)
+  await pipeline(content, response, { end: false })
+  // The client would wait for the rest of a file that was cut off.
+  if (content.bytesRead < size) response.destroy()
+  else response.end()
 }
 
 // Browsers do not display a PDF in a sandboxed page. A PDF cannot run scripts of the origin anyway.
