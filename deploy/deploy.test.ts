@@ -163,7 +163,7 @@ it('register-command gives a command the variables and secrets of the units', as
   const configuration = await temporaryFolder()
   await writeFile(
     join(configuration, 'register.env'),
-    'PUBLIC_URL=https://register.example\n# A comment.\nTRUST_PROXY=1\n',
+    'PUBLIC_URL=https://register.example\r\n# A comment.\nTRUST_PROXY=1\nNOTIFY_EMAILS=a@ut.example, b@ut.example\nMETADATA_LICENSE=https://licenses.example/?a=1&b=$x\n',
   )
   await mkdir(join(configuration, 'secrets'))
   const units = ['register@.service', 'register-backup.service']
@@ -171,7 +171,8 @@ it('register-command gives a command the variables and secrets of the units', as
     await Promise.all(units.map((name) => readFile(join(import.meta.dirname, name), 'utf8')))
   ).join()
   const secrets = new Set([...text.matchAll(/\/etc\/register\/secrets\/(\S+)/g)].map(([, name = '']) => name))
-  for (const name of secrets) await writeFile(join(configuration, 'secrets', name), 'secret')
+  for (const name of [...secrets, 'smtp-url~', 'smtp-url.old'])
+    await writeFile(join(configuration, 'secrets', name), 'secret')
   const script = 'console.log(JSON.stringify({ ...process.env, folder: process.cwd() }))'
   const { stdout } = await promisify(execFile)(
     join(import.meta.dirname, 'register-command'),
@@ -182,6 +183,8 @@ it('register-command gives a command the variables and secrets of the units', as
   expect(given).toMatchObject({
     PUBLIC_URL: 'https://register.example',
     TRUST_PROXY: '1',
+    NOTIFY_EMAILS: 'a@ut.example, b@ut.example',
+    METADATA_LICENSE: 'https://licenses.example/?a=1&b=$x',
     folder: join(folder),
   })
   const files = [...text.matchAll(/(\w+_FILE)=%d/g)].map(([, name = '']) => name)
