@@ -199,4 +199,6 @@ function checkIdentity(given: Variables): Issue[] {
 export const environmentSchema = variables.superRefine((given, context) => {
   for (const { path, message } of [...findMissing(given), ...checkIdentity(given)])
     context.addIssue({ code: 'custom', path: [path], message })
+  if (given.METRICS_PORT === given.PORT)
+    context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'must be another port than PORT' })
 })

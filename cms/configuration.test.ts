@@ -103,6 +103,12 @@ describe('parseConfiguration', () => {
     expect(lines).toContain('  SEED: must be one of demo, base')
   })
 
+  it('rejects one port for pages and metrics', () => {
+    expect(configurationError({ METRICS_PORT: '3000' })).toContain(
+      'METRICS_PORT: must be another port than PORT',
+    )
+  })
+
   it('rejects an incomplete storage configuration', () => {
     expect(configurationError({ S3_BUCKET: 'files' })).toContain(
       'S3_ENDPOINT: is needed because S3_BUCKET is set',
