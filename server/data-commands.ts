@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,6 +7,7 @@ import { makeFolder } from '#cms/platform/durable-file.ts'
 import { errorReason } from '#cms/platform/error-reason.ts'
 import { lockFolder } from './embedded/data-lock.ts'
 import { attachEmbedded, hasInstallation, startEmbedded } from './embedded/start-embedded.ts'
+import { ignoreOutputErrors } from './log-output.ts'
 
 const usage = `Usage:
   npm run backup -- <folder> [--keep <number of backups>]
@@ -61,6 +62,7 @@ async function run(): Promise<number> {
       const path = pathOf(folder ?? '')
       const { missing, damaged } = await onFolder(path, async () => {
         await makeFolder(path, 0o700)
+        await requireOwnFolder(path)
         const lock = await lockFolder(path, 'wait until it has ended')
         return backUp(path, { recipient: backup.recipient, keep }, report).finally(lock.release)
       })
@@ -105,10 +107,19 @@ async function onFolder<T>(path: string, use: () => Promise<T>): Promise<T> {
   try {
     return await use()
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = codeOf(error)
     if (code !== 'ERR_SQLITE_ERROR' && !fileErrors.has(String(code))) throw error
     throw new ConfigurationError(`the folder of backups ${path} cannot be written to: ${errorReason(error)}`)
   }
+}
+
+/** Files of root in the folder of another user would end that user's backups. */
+async function requireOwnFolder(path: string): Promise<void> {
+  const { uid } = await stat(path)
+  if (process.getuid?.() === 0 && uid !== 0)
+    throw new ConfigurationError(
+      `the folder of backups ${path} belongs to the user ${uid}, not to root: make backups as that user (of systemd's: systemctl start register-backup)`,
+    )
 }
 
 const fileErrors = new Set([
@@ -123,6 +134,10 @@ const fileErrors = new Set([
   'EIO',
 ])
 
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
 function keepOf(text: string): number {
   const keep = Number(text)
   if (!Number.isInteger(keep) || keep < 1)
@@ -130,10 +145,15 @@ function keepOf(text: string): number {
   return keep
 }
 
+ignoreOutputErrors()
 try {
   process.exitCode = await run()
 } catch (error) {
-  const isExpected = error instanceof ConfigurationError || (error instanceof TypeError && 'code' in error)
+  const code = codeOf(error)
+  const isExpected =
+    error instanceof ConfigurationError ||
+    (error instanceof TypeError && code !== undefined) ||
+    fileErrors.has(String(code))
   console.error(isExpected ? error.message : error)
   process.exitCode = 1
 }

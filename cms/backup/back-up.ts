@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { listExpectedObjects } from '#cms/files/expected-objects.ts'
+import { loadRegisterId } from '#cms/platform/register-id.ts'
 import { BackupFolder, type Manifest } from './backup-folder.ts'
 import { connectRegister } from './connect-register.ts'
 import { ObjectCopies } from './copy-objects.ts'
@@ -32,7 +33,9 @@ export async function backUp(
   const client = await connectRegister()
   try {
     const folder = new BackupFolder(path)
+    await folder.requireRegister(await loadRegisterId(client))
     await folder.requireRecipient(recipient)
+    const [newest = ''] = await folder.list()
     const partial = await folder.begin()
     const tablePath = (table: string) => folder.tablePath(partial, table, recipient !== undefined)
     const copies = new ObjectCopies(folder, await folder.loadIndex(), recipient)
@@ -63,7 +66,8 @@ export async function backUp(
     const isWhole = missing.length === 0 && damaged.length === 0
     if (isWhole) await recordBackup(client, new Date(createdAt))
     // Older ones may have what an incomplete one lacks.
-    const removed = keep === undefined ? 0 : await folder.prune(isWhole ? keep : Number.POSITIVE_INFINITY)
+    const removed =
+      keep === undefined ? 0 : await folder.prune(isWhole ? keep : Number.POSITIVE_INFINITY, name)
     for (const line of describeLacks({ missing, damaged })) report(line)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const dumped = dump ? `, database.dump (${megabytes(dump.bytes)})` : ''
@@ -72,6 +76,8 @@ export async function backUp(
         `in ${((performance.now() - started) / 1000).toFixed(1)} s`,
     )
     if (removed > 0) report(`older backups removed: ${removed}`)
+    if (newest > name)
+      report(`${newest} is of the future, and restored by default: remove it if the clock was wrong`)
     if (!isWhole)
       report(
         `${name} is incomplete: ${missing.length} files missing, ${damaged.length} damaged${keep === undefined ? '' : '; no whole backup was removed'}`,

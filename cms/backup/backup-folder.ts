@@ -46,6 +46,8 @@ const partial = 'partial'
 const incompleteMark = 'incomplete'
 /** For whom the backups of the folder are encrypted: empty for nobody. */
 const recipientFile = 'recipient'
+/** The id of the register of which the backups are. */
+const registerFile = 'register'
 const namePattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
 /**
@@ -66,6 +68,20 @@ export class BackupFolder {
       .filter((name) => namePattern.test(name))
       .toSorted()
       .toReversed()
+  }
+
+  /**
+   * Backups of several registers would push out one another.
+   * @throws ConfigurationError if the folder has backups of another register
+   */
+  async requireRegister(id: string): Promise<void> {
+    const path = join(this.path, registerFile)
+    const recorded = await loadIfPresent(path)
+    if (recorded !== undefined && recorded !== id)
+      throw new ConfigurationError(`${this.path} has backups of another register: use another folder`)
+    if (recorded !== undefined) return
+    await makeFolder(this.path, 0o700)
+    await writeDurably(path, id)
   }
 
   /**
@@ -188,18 +204,18 @@ export class BackupFolder {
   }
 
   /**
-   * Removes all but the newest `keep` backups, and the objects that none of them has. Incomplete ones do not count, and are removed unless
-   * they are the newest. Returns the number of removed backups.
+   * Removes all but `keep` backups, `made` and the newest others, and the objects that none of them has. Incomplete ones do not count, and are
+   * removed unless it is `made`. Returns the number of removed backups.
    */
-  async prune(keep: number): Promise<number> {
-    const names = await this.list()
-    const [newest] = names
+  async prune(keep: number, made: string): Promise<number> {
+    // The clock may have been ahead when another one was made.
+    const names = [made, ...(await this.list()).filter((name) => name !== made)]
     let whole = 0
     const kept: string[] = []
     for (const name of names) {
       const isWhole = !(await exists(join(this.path, name, incompleteMark)))
       if (isWhole) whole += 1
-      if (isWhole ? whole <= keep : name === newest) kept.push(name)
+      if (isWhole ? whole <= keep : name === made) kept.push(name)
       else await rm(join(this.path, name), { recursive: true })
     }
     const referenced = new Set<string>()

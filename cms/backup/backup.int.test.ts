@@ -8,6 +8,7 @@ import {
   mkdir,
   readdir,
   readFile,
+  rename,
   rm,
   stat,
   symlink,
@@ -161,6 +162,22 @@ it('copies only files that are new, and keeps as many backups as it is told', as
   await expectNotCopied(backups, before)
   const { createdAt } = await newest(backups)
   expect((await lastBackupAt(api.payload.db.pool))?.toISOString()).toBe(createdAt)
+})
+
+it('keeps the backup that it has made, also if another one is of the future', async () => {
+  const path = join(own, `clock-${randomUUID()}`)
+  const { name } = await backUpHere(path)
+  await rename(join(path, name), join(path, '2999-01-01T00-00-00-000Z'))
+  const made = await backUpHere(path, { keep: 1 })
+  expect(await new BackupFolder(path).list()).toEqual([made.name])
+})
+
+it('refuses a folder with backups of another register', async () => {
+  const path = join(own, `shared-${randomUUID()}`)
+  const { name } = await backUpHere(path)
+  await writeFile(join(path, 'register'), randomUUID())
+  await expect(backUpHere(path, { keep: 1 })).rejects.toThrow('has backups of another register')
+  expect(await new BackupFolder(path).list()).toEqual([name])
 })
 
 const runProgram = promisify(execFile)
