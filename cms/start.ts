@@ -30,6 +30,7 @@ import {
 import { withStartupLock } from './platform/database/startup-lock.ts'
 import { repeat } from './platform/jobs/repeat.ts'
 import { countAttempt } from './platform/rate-limits/count-attempt.ts'
+import { loadRegisterId } from './platform/register-id.ts'
 import { checkUploads } from './platform/storage/check-uploads.ts'
 import { requireStorage } from './platform/storage/require-storage.ts'
 import { runSeed } from './seed/run-seed.ts'
@@ -78,8 +79,10 @@ export async function startCms(report: (line: string) => void) {
     if (!['GET', 'HEAD'].includes(request.method)) await changes.catchUp()
     return answer
   }
+  const registerId = await loadRegisterId(payload.db.pool)
   return {
     changes,
+    registerId,
     signInOrigins: provider.origins,
     metrics: {
       pool: () => {

@@ -78,6 +78,7 @@ const app = buildApp({
   },
   countForm: counted,
   countView: () => undefined,
+  prove: (challenge) => `proof of ${challenge}`,
   site: {
     findFile: () => undefined,
     pages: new PageCache(renderPage, api, api, new PagePolicy(security), {

@@ -66,6 +66,8 @@ export type AppParts = {
   countForm: CountForm
   /** Counts a request that is a view of an entry, once it is answered. */
   countView: (request: IncomingMessage, response: ServerResponse) => void
+  /** Of a challenge (contract §7, `GET /health`). */
+  prove: (challenge: string) => string
   /** Handles all other paths. */
   site: {
     findFile: Cache['find']
@@ -170,7 +172,11 @@ function expressApp(parts: AppParts, policy: PagePolicy): express.Express {
   app.set('trust proxy', trustProxy)
   app.set('query parser', 'simple')
   app.use(rejectTrace, redirectSlashes)
-  app.get('/health', (_request, response) => void response.type('text').send('ok'))
+  app.get('/health', (request, response) => {
+    const challenge = request.get('x-challenge') ?? ''
+    if (/^[\w-]{1,64}$/.test(challenge)) response.set('X-Register-Proof', parts.prove(challenge))
+    response.type('text').send('ok')
+  })
   app.all('/health', (_request, response) =>
     sendProblem(response, new Problem('methodNotAllowed', { allow: safeMethods })),
   )

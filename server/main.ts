@@ -52,16 +52,19 @@ async function check(running: Stoppable[]): Promise<number> {
 /** Checks that `PUBLIC_URL` leads to `PORT`, where nothing listens unless the register is running. */
 async function checkAddress(reportFault: (line: string) => void): Promise<void> {
   const { checkPublicUrl } = await import('#cms/platform/api/check-public-url.ts')
-  const { host, port, publicUrl } = configuration()
-  // No other register answers this.
-  const answer = randomUUID()
-  const server = createServer((_, response) => response.end(answer))
-  const listening = once(server.listen(port, host), 'listening')
-  const isFree = await listening.then(
-    () => true,
-    () => false,
-  )
-  await checkPublicUrl(publicUrl, reportFault, { attempts: 1, ...(isFree && { answer }) })
+  const { host, port, publicUrl, database } = configuration()
+  const { findRegisterIdAt, proofOf } = await import('#cms/platform/register-id.ts')
+  // Of a database that is empty or away, no instance is running.
+  const registerId = (await findRegisterIdAt(database.url).catch(() => undefined)) ?? randomUUID()
+  const server = createServer(({ method, url, headers }, response) => {
+    const challenge = String(headers['x-challenge'] ?? '')
+    if (method === 'GET' && url === '/health' && challenge)
+      response.setHeader('X-Register-Proof', proofOf(registerId, challenge)).end('ok')
+    // A proxy sends the requests of visitors to another instance.
+    else response.writeHead(503, { 'Retry-After': '5', 'Cache-Control': 'no-store' }).end()
+  })
+  await once(server.listen(port, host), 'listening').catch(() => undefined)
+  await checkPublicUrl(publicUrl, registerId, reportFault, { attempts: 1 })
   await stopServer(server, 0)
 }
 
@@ -88,6 +91,7 @@ async function start(running: Stoppable[]): Promise<void> {
   })
 
   const { startCms } = await import('#cms/start.ts')
+  const { proofOf } = await import('#cms/platform/register-id.ts')
   const cms = await startCms(report)
   running.unshift(cms)
 
@@ -130,6 +134,7 @@ async function start(running: Stoppable[]): Promise<void> {
     next: next.handle,
     countForm: cms.countForm,
     countView: cms.countView,
+    prove: (challenge) => proofOf(cms.registerId, challenge),
     site: { ...site, pages },
     observe: metrics?.observe,
     log,
@@ -146,7 +151,7 @@ async function start(running: Stoppable[]): Promise<void> {
     report(`metrics are at http://${host}:${metricsPort}/metrics`)
   }
   const { checkPublicUrl } = await import('#cms/platform/api/check-public-url.ts')
-  void checkPublicUrl(publicUrl, report)
+  void checkPublicUrl(publicUrl, cms.registerId, report)
   report(`Open ${publicUrl}`)
   for (const note of embedded.notes) report(note)
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
@@ -13,6 +14,7 @@ import {
   requireKnownMigrations,
   requireReplicas,
 } from '#cms/platform/database/require-database.ts'
+import { proofOf } from '#cms/platform/register-id.ts'
 import { checkUploads } from '#cms/platform/storage/check-uploads.ts'
 import { freePort } from '#server/free-port.ts'
 import { listen } from '../testing/http.ts'
@@ -268,13 +270,27 @@ it('a clock that differs from that of the provider is reported', async () => {
   expect(lines).toEqual([expect.stringMatching(/^OIDC_URL: the clocks .* differ by (99|10\d) s/)])
 })
 
-it('a public URL that leads to something else is reported', async () => {
+it.for([
+  ['this register', proofOf, undefined],
+  [
+    'another register',
+    (_id: string, challenge: string) => proofOf(randomUUID(), challenge),
+    'another register',
+  ],
+  ['a program that knows no register', undefined, 'something else'],
+] as const)('a public URL is checked that leads to %s', async ([, prove, problem]) => {
+  const id = randomUUID()
+  const port = await listen(
+    createServer(({ headers }, response) => {
+      if (prove) response.setHeader('X-Register-Proof', prove(id, String(headers['x-challenge'])))
+      response.end('ok')
+    }),
+  )
   const lines: string[] = []
-  await checkPublicUrl(`http://127.0.0.1:${usedPort}`, (line) => lines.push(line), {
-    attempts: 2,
-    pauseMs: 1,
-  })
-  expect(lines).toEqual([expect.stringMatching(/^PUBLIC_URL: .*: something else responds there \(200\)$/)])
+  const options = { attempts: 2, pauseMs: 1 }
+  await checkPublicUrl(`http://127.0.0.1:${port}`, id, (line) => lines.push(line), options)
+  const line = `PUBLIC_URL: the register is not at http://127.0.0.1:${port}: ${problem} responds there (200)`
+  expect(lines).toEqual(problem ? [line] : [])
 })
 
 it('a mail server that is down is reported, and mails wait for it', async () => {

@@ -1,32 +1,40 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { errorReason } from '#cms/platform/error-reason.ts'
+import { proofOf } from '#cms/platform/register-id.ts'
 
 const timeoutMs = 4_000
 
-type Attempts = { answer?: string; attempts?: number; pauseMs?: number }
+type Attempts = { attempts?: number; pauseMs?: number }
 
 /**
- * Asks for `/health` at the URL that users open, and reports if nobody gives the `answer` there: that of a register, or of what stands
- * in for this one. A proxy may need some `attempts` to notice that the register is up.
+ * Asks for `/health` at the URL that users open, and reports if no instance of this register responds there. A proxy may need some
+ * `attempts` to notice that the register is up.
  */
 export async function checkPublicUrl(
   publicUrl: string,
+  registerId: string,
   report: (line: string) => void,
-  { answer = 'ok', attempts = 4, pauseMs = 5_000 }: Attempts = {},
+  { attempts = 4, pauseMs = 5_000 }: Attempts = {},
 ): Promise<void> {
-  const problem = await findProblem(publicUrl, answer)
+  const problem = await findProblem(publicUrl, registerId)
   if (problem === undefined) return
   if (attempts === 1) return report(`PUBLIC_URL: the register is not at ${publicUrl}: ${problem}`)
   await wait(pauseMs, undefined, { ref: false })
-  await checkPublicUrl(publicUrl, report, { answer, attempts: attempts - 1, pauseMs })
+  await checkPublicUrl(publicUrl, registerId, report, { attempts: attempts - 1, pauseMs })
 }
 
-async function findProblem(publicUrl: string, answer: string): Promise<string | undefined> {
+async function findProblem(publicUrl: string, registerId: string): Promise<string | undefined> {
+  const challenge = randomUUID()
   try {
-    const signal = AbortSignal.timeout(timeoutMs)
-    const response = await fetch(`${publicUrl}/health`, { redirect: 'manual', signal })
-    const isRegister = response.status === 200 && (await response.text()) === answer
-    return isRegister ? undefined : `something else responds there (${response.status})`
+    const { status, headers } = await fetch(`${publicUrl}/health`, {
+      headers: { 'x-challenge': challenge },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const proof = headers.get('x-register-proof')
+    if (status === 200 && proof === proofOf(registerId, challenge)) return undefined
+    return `${proof === null ? 'something else' : 'another register'} responds there (${status})`
   } catch (error) {
     return errorReason(error)
   }
