@@ -172,6 +172,22 @@ it('keeps the backup that it has made, also if another one is of the future', as
   expect(await new BackupFolder(path).list()).toEqual([made.name])
 })
 
+it('is not restored into a database of another program', async () => {
+  const path = join(own, `foreign-${randomUUID()}`)
+  await backUpHere(path)
+  const foreign = `foreign_${process.env.VITEST_POOL_ID}`
+  await query(`drop database if exists ${foreign} with (force)`, 'postgres')
+  await query(`create database ${foreign}`, 'postgres')
+  await query('create table invoices (id int)', foreign)
+  const { href } = Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `/${foreign}` })
+  const trial = await run(['restore', path, '--dry-run'], { ...here, DATABASE_URL: href })
+  expect(trial).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('tables of another program (invoices)'),
+  })
+  await query(`drop database ${foreign} with (force)`, 'postgres')
+})
+
 it('refuses a folder with backups of another register', async () => {
   const path = join(own, `shared-${randomUUID()}`)
   const { name } = await backUpHere(path)

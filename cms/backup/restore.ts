@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { getPayload, readMigrationFiles } from 'payload'
 import pg from 'pg'
+import { z } from 'zod'
 import { ConfigurationError, configuration } from '#cms/configuration.ts'
 import { requireDatabase } from '#cms/platform/database/require-database.ts'
 import { withStartupLock } from '#cms/platform/database/startup-lock.ts'
@@ -120,15 +121,24 @@ async function knownMigrations(manifest: Manifest): Promise<{ run: () => Promise
   }
 }
 
-/** That of a started installation has forms. */
+/** That of a started installation has forms; an interrupted restore leaves empty tables of the register. */
 async function requireEmptyDatabase(url: string): Promise<void> {
   await withClient(url, async (client) => {
-    const { rows } = await client.query("select to_regclass('forms') is not null as exists")
-    if (!rows[0]?.exists) return
-    const { rowCount } = await client.query('select from forms limit 1')
+    const { rows } = await client.query(
+      'select tablename as name from pg_tables where schemaname = current_schema()',
+    )
+    const tables = z.array(z.object({ name: z.string() })).parse(rows)
+    if (tables.length === 0) return
+    if (!tables.some(({ name }) => name === 'payload_migrations'))
+      throw new ConfigurationError(
+        `DATABASE_URL: the database has tables of another program (${tables[0]?.name}); restore into an empty one`,
+      )
+    const { rowCount } = tables.some(({ name }) => name === 'forms')
+      ? await client.query('select from forms limit 1')
+      : { rowCount: 0 }
     if (rowCount)
       throw new ConfigurationError(
-        'DATABASE_URL: the database is in use by a register; restore into an empty one',
+        'DATABASE_URL: the database is in use by a register; restore into an empty one, or into a new DATA_DIR',
       )
   })
 }
