@@ -98,7 +98,11 @@ it('waits only for the health of services that have a health check', () => {
 
 it('has every image that it does not build by version and digest, and those that it builds from', async () => {
   const dockerfile = await readFile(join(folder, 'Dockerfile'), 'utf8')
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')))
   for (const [name, { image, build }] of services) {
+    if (build) expect(image, name).toMatch(new RegExp(`:${RegExp.escape(version)}$`))
     const text = build === '.' ? dockerfile : (build?.dockerfile_inline ?? `FROM ${image}`)
     const bases = [...text.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
     expect(bases.length, name).toBeGreaterThan(0)

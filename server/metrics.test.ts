@@ -91,7 +91,7 @@ it('serves the metrics on a separate port', async () => {
 /** The metrics that an expression reads, with conditions for labels, and the labels by which it groups. */
 function readBy(expression: string) {
   const groups = /\bby \(([^)]*)\)/g
-  const rest = expression.replaceAll(groups, '').replaceAll(/\[[^\]]*\]| \d\S*/g, '')
+  const rest = expression.replaceAll(groups, '').replaceAll(/\[[^\]]*\]| \d\S*| or /g, ' ')
   return {
     labels: [...expression.matchAll(groups)].flatMap(([, names = '']) => names.split(', ')),
     metrics: [...rest.matchAll(/\b([a-z]\w*)(?:\{([^}]*)\})?(?!\w|\s*\()/g)].map(

@@ -8,7 +8,7 @@ import { contractAccess } from './contract-access.ts'
 export const forms: CollectionConfig = {
   slug: 'forms',
   admin: { useAsTitle: 'slug', hidden: true },
-  versions: { drafts: false, maxPerDoc: 0 },
+  versions: { drafts: false, maxPerDoc: 100 },
   access: { ...contractAccess, readVersions: managers },
   fields: [
     { name: 'slug', type: 'text', required: true, unique: true, index: true },
