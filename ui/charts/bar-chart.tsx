@@ -23,6 +23,14 @@ export function BarChart({ rows, series }: Props) {
   return (
     <div aria-hidden className={styles.chart}>
       <ChartFills id={id} count={Math.max(series.length, 2)} />
+      {series.length > 0 && (
+        <ChartLegend
+          items={series.map((each, index) => ({
+            ...each,
+            swatch: <rect width="100%" height="100%" fill={fillOf(id, index)} />,
+          }))}
+        />
+      )}
       <div className={styles.rows}>
         {rows.map((row) => {
           const { key, label, total, values } = row
@@ -50,14 +58,6 @@ export function BarChart({ rows, series }: Props) {
           )
         })}
       </div>
-      {series.length > 0 && (
-        <ChartLegend
-          items={series.map((each, index) => ({
-            ...each,
-            swatch: <rect width="100%" height="100%" fill={fillOf(id, index)} />,
-          }))}
-        />
-      )}
     </div>
   )
 }
