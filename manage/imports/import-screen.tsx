@@ -1,6 +1,7 @@
 'use client'
 
 import { ProgressBar } from '@fluentui/react-components'
+import clsx from 'clsx'
 import { usePathname, useRouter } from 'next/navigation'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +18,8 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import barStyles from '#ui/shell/bottom-bar.module.css'
+import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
 import { focusContent } from '#ui/shell/focus-content.ts'
 import { registerPath } from '../data/registers.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
@@ -140,6 +143,17 @@ function LoadedImport({ current, shown, reload }: Props) {
         file: [current.fileName, current.archiveName].filter(Boolean).join(' + '),
         count: total,
       })
+  const startButton = (isPrepared || (state === 'done' && due > 0)) && (
+    <Button
+      // The columns are saved first.
+      appearance={step === 'columns' ? 'secondary' : 'primary'}
+      disabledFocusable={isBusy || due === 0 || isEdited}
+      title={isEdited ? note : undefined}
+      onClick={() => void start()}
+    >
+      {t('manage.import.start', { count: due })}
+    </Button>
+  )
   return (
     <Screen
       title={t('manage.import.into', { form: inLanguage(current.title, language) })}
@@ -156,16 +170,7 @@ function LoadedImport({ current, shown, reload }: Props) {
               {t('manage.import.tryAgain')}
             </Button>
           )}
-          {(isPrepared || (state === 'done' && due > 0)) && (
-            <Button
-              appearance="primary"
-              disabledFocusable={isBusy || due === 0 || isEdited}
-              title={isEdited ? note : undefined}
-              onClick={() => void start()}
-            >
-              {t('manage.import.start', { count: due })}
-            </Button>
-          )}
+          {startButton && <div className={styles.startAbove}>{startButton}</div>}
           {state === 'done' && (
             <>
               <Button disabledFocusable={isBusy} onClick={() => void ask('undo')}>
@@ -235,6 +240,11 @@ function LoadedImport({ current, shown, reload }: Props) {
             <WrongFile uuid={uuid} />
           )}
           {isPrepared && <p className={styles.quiet}>{t('manage.import.promise')}</p>}
+          {startButton && (
+            <div ref={bottomBarRef} className={clsx(styles.startBelow, barStyles.bar)}>
+              {startButton}
+            </div>
+          )}
         </>
       )}
       {dialog}
