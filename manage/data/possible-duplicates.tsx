@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import Link from 'next/link'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem, Duplicate } from '#contract/admin-items.ts'
 import { useClient } from '#ui/api/client-context.tsx'
@@ -34,18 +34,24 @@ const useStyles = makeStyles({
   },
   about: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
   link: { overflowWrap: 'anywhere', '@media (pointer: coarse), (max-width: 640px)': { padding: '8px 0' } },
+  none: { color: 'var(--ink-2)', font: 'var(--text-14)' },
   note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   details: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
 })
 
+/** The section, to which a link can lead. */
+export const duplicatesId = 'duplicates'
+
 type Props = {
   item: AdminItem
+  /** Receives how many there are. */
+  onCount?: (count: number) => void
   /** Refuses one of the two entries as the same as the other; without it, they cannot be refused here. */
   onSame?: RefuseDuplicate
 }
 
 /** Other entries of the register by the same author or with a similar title, with their status. */
-export function PossibleDuplicates({ item, onSame }: Props) {
+export function PossibleDuplicates({ item, onCount, onSame }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const client = useClient()
@@ -57,11 +63,15 @@ export function PossibleDuplicates({ item, onSame }: Props) {
   )
   const resource = useResource(request)
   const { data: duplicates } = resource
+  const count = duplicates?.length
+  useEffect(() => {
+    if (count !== undefined) onCount?.(count)
+  }, [count, onCount])
   return (
-    <PanelSection title={t('manage.duplicates.title')}>
+    <PanelSection id={duplicatesId} title={t('manage.duplicates.title')}>
       <LoadProblem title={t('manage.duplicates.failed')} resource={resource} />
       {!resource.problem && !duplicates && <SkeletonRows count={1} />}
-      {duplicates?.length === 0 && <p className={styles.note}>{t('manage.duplicates.none')}</p>}
+      {duplicates?.length === 0 && <p className={styles.none}>{t('manage.duplicates.none')}</p>}
       {duplicates && duplicates.length > 0 && (
         <ul className={styles.list}>
           {duplicates.map((duplicate) => (

@@ -1,6 +1,6 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowLeftRegular } from '@fluentui/react-icons'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
 import { displayedName, extensionOf, permanentUrl } from '#contract/files.ts'
@@ -26,7 +26,7 @@ import { ItemFiles } from './item-files.tsx'
 import { ItemMessages } from './item-messages.tsx'
 import { itemTitle } from './item-title.ts'
 import { PendingNavigation, queueKeysOf } from './pending-navigation.tsx'
-import { PossibleDuplicates } from './possible-duplicates.tsx'
+import { duplicatesId, PossibleDuplicates } from './possible-duplicates.tsx'
 import { ProposalNote } from './proposal-note.tsx'
 import { itemPath, registerPath, reviewPath } from './registers.ts'
 import type { ReturnDraft } from './return-dialog.tsx'
@@ -43,6 +43,8 @@ import { useRefuseDuplicate } from './use-refuse-duplicate.ts'
 
 const singleColumn = '@media (max-width: 1000px)'
 const phone = '@media (max-width: 640px)'
+/** One column that is wide enough for the first page and what is said about it. */
+const tablet = '@media (min-width: 641px) and (max-width: 1000px)'
 
 const useStyles = makeStyles({
   page: {
@@ -89,6 +91,29 @@ const useStyles = makeStyles({
     borderRadius: 'var(--radius-card)',
     backgroundColor: 'var(--sunken)',
   },
+  // Where there is no rail; its line stays while they are loaded.
+  duplicates: {
+    display: 'none',
+    minHeight: '24px',
+    marginBottom: tokens.spacingVerticalM,
+    color: 'var(--ink-2)',
+    font: 'var(--text-14)',
+    '& a': { color: 'var(--pending)', font: 'var(--text-14-strong)' },
+    [singleColumn]: { display: 'block' },
+    '@media (pointer: coarse), (max-width: 640px)': {
+      '& a': { display: 'inline-block', padding: '12px 0', margin: '-12px 0' },
+    },
+    '@media print': { display: 'none' },
+  },
+  facts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXL, minWidth: 0 },
+  besideCover: {
+    [tablet]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 320px) minmax(0, 1fr)',
+      columnGap: tokens.spacingHorizontalXXL,
+      alignItems: 'start',
+    },
+  },
   cover: { maxWidth: '360px' },
 })
 
@@ -131,6 +156,7 @@ export function ReviewItem({ slug, item, takesFocus, onReload, ...drafts }: Prop
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
+  const [duplicates, setDuplicates] = useState<number>()
   const pdf = item.files.find(({ name, preview }) => preview && extensionOf(name) === 'pdf')
   const client = useClient()
   const notify = useNotify()
@@ -170,6 +196,14 @@ export function ReviewItem({ slug, item, takesFocus, onReload, ...drafts }: Prop
       <EntryPresence slug={slug} uuid={item.uuid} isEditing={false} />
       <div className={styles.columns}>
         <div className={styles.entry}>
+          {isPending && (
+            <p className={styles.duplicates}>
+              {duplicates === 0 && t('manage.duplicates.none')}
+              {duplicates !== undefined && duplicates > 0 && (
+                <a href={`#${duplicatesId}`}>{t('manage.duplicates.count', { count: duplicates })}</a>
+              )}
+            </p>
+          )}
           <ReturnNote item={item} isForm={false} />
           <CorrectionNote item={item} />
           <UnconfirmedNote item={item} />
@@ -178,32 +212,36 @@ export function ReviewItem({ slug, item, takesFocus, onReload, ...drafts }: Prop
           <EntryPreview item={item} headingRef={heading} />
         </div>
         <aside className={styles.rail} aria-label={t('manage.item.panel')}>
-          {pdf?.preview && (
-            <div className={styles.cover}>
-              <FileCover
-                preview={pdf.preview}
-                href={permanentUrl('', item.uuid, pdf)}
-                label={t('file.previewOf', { name: displayedName(pdf) })}
-                onClick={(event) => {
-                  event.preventDefault()
-                  void openFile(client, pdf).then(
-                    (error) => error && notify({ intent: 'error', title: t(error) }),
-                  )
-                }}
+          <div className={mergeClasses(styles.facts, pdf?.preview && styles.besideCover)}>
+            {pdf?.preview && (
+              <div className={styles.cover}>
+                <FileCover
+                  preview={pdf.preview}
+                  href={permanentUrl('', item.uuid, pdf)}
+                  label={t('file.previewOf', { name: displayedName(pdf) })}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    void openFile(client, pdf).then(
+                      (error) => error && notify({ intent: 'error', title: t(error) }),
+                    )
+                  }}
+                />
+              </div>
+            )}
+            <div className={styles.facts}>
+              <ItemFiles item={item} isEdited={false} onReload={onReload} />
+              <DetailsList
+                details={[
+                  { term: t('manage.item.submitter'), value: <SubmitterText item={item} /> },
+                  { term: t('manage.item.created'), value: <DateTime value={item.createdAt} /> },
+                ]}
               />
+              <EntryAssignee item={item} work={work} />
             </div>
-          )}
-          <ItemFiles item={item} isEdited={false} onReload={onReload} />
-          <DetailsList
-            details={[
-              { term: t('manage.item.submitter'), value: <SubmitterText item={item} /> },
-              { term: t('manage.item.created'), value: <DateTime value={item.createdAt} /> },
-            ]}
-          />
-          <EntryAssignee item={item} work={work} />
+          </div>
           <EntryChecklist work={work} />
           <SameEntries item={item} />
-          {isPending && <PossibleDuplicates item={item} onSame={refuse} />}
+          {isPending && <PossibleDuplicates item={item} onCount={setDuplicates} onSame={refuse} />}
           <ItemMessages item={item} />
           <HistoryList item={item} events={work.events} isEdited={false} onReload={onReload} />
           <RevokeLinksButton item={item} />
