@@ -52,6 +52,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   first: { [singleColumn]: { order: -1 } },
+  delete: { alignSelf: 'flex-start' },
 })
 
 type Props = {
@@ -119,7 +120,9 @@ export function ItemPanel(props: Props) {
         <ItemMessages item={item} />
         <HistoryList item={item} events={work.events} isEdited={isEdited} onReload={onReload} />
         <RevokeLinksButton item={item} />
-        <Button disabled>{t('common.delete')}</Button>
+        <Button className={styles.delete} disabled>
+          {t('common.delete')}
+        </Button>
       </aside>
     </div>
   )

@@ -1,13 +1,17 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
 import { useCall } from '#ui/api/use-call.ts'
 import { useNotify } from '../shell/notices.tsx'
 import { useConfirm } from '../shell/use-confirm.tsx'
 
+// As wide as its words in a column.
+const useStyles = makeStyles({ button: { alignSelf: 'flex-start' } })
+
 /** Revokes all links with which the submitter sees and corrects the entry, after a confirmation. */
 export function RevokeLinksButton({ item }: { item: Pick<AdminItem, 'uuid' | 'form'> }) {
   const { t } = useTranslation()
+  const styles = useStyles()
   const { call, isBusy } = useCall()
   const notify = useNotify()
   const { confirm, dialog } = useConfirm()
@@ -32,7 +36,7 @@ export function RevokeLinksButton({ item }: { item: Pick<AdminItem, 'uuid' | 'fo
   return (
     <>
       {dialog}
-      <Button disabledFocusable={isBusy} onClick={() => void revoke()}>
+      <Button className={styles.button} disabledFocusable={isBusy} onClick={() => void revoke()}>
         {t('manage.links.revoke')}
       </Button>
     </>
