@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     await page.goto('/manage')
     await attention.getByRole('link', { name: t('internship.title') }).click()
     await expect(page).toHaveURL(/\/internship\?statuses=published&sort=application_deadline$/)
-    await expect(page.getByRole('rowheader', { name: organization }).first()).toBeVisible()
+    await expect(page.getByRole('cell', { name: organization }).first()).toBeVisible()
 
     await page.goto('/manage')
     await attention.getByRole('link', { name: t('manage.tab.translations') }).click()

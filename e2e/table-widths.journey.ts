@@ -33,7 +33,7 @@ const publicTables = ['/thesis?year=all', '/topics', '/internship'] as const
 const manageTables: Table[] = [
   { path: '/manage/data/thesis' },
   { path: '/manage/data/topics' },
-  { path: '/manage/data/internship', titleKey: 'internship.column.description' },
+  { path: '/manage/data/internship' },
   { path: '/manage/data/keywords' },
   { path: '/manage/translations', hasLongTexts: true },
   { path: '/manage/feedback' },

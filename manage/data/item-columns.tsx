@@ -172,8 +172,8 @@ const registerColumns: Readonly<Record<string, readonly Column[]>> = {
       leaves: 'second',
       hiddenOnCards: true,
     },
-    { ...itemColumns.company, kind: 'name', width: '13%' },
-    { ...itemColumns.internshipTitle, ...title },
+    { ...itemColumns.company, width: '14%' },
+    { ...itemColumns.internshipTitle, ...title, kind: 'name' },
     {
       ...itemColumns.deadline,
       headerKey: 'manage.column.deadline',
