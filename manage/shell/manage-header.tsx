@@ -9,6 +9,7 @@ import { Mark } from '#ui/spines/mark.tsx'
 import { ThemeMenu } from '#ui/theme/theme-menu.tsx'
 import { UnreadCount } from '../feedback/unread-feedback.tsx'
 import { tabs } from '../screens.ts'
+import { breadcrumbSteps } from './breadcrumb-steps.ts'
 import { storeLanguage } from './language-cookie.ts'
 import { usePayloadTheme } from './payload-theme.ts'
 import { PersonMenu } from './person-menu.tsx'
@@ -85,7 +86,14 @@ const useStyles = makeStyles({
     [oneLine]: { order: 2, flexShrink: 0, flexWrap: 'nowrap' },
   },
   tabs: {
-    [oneLine]: { position: 'static', order: 1, flexGrow: 1, flexShrink: 0, padding: 0, border: 'none' },
+    [oneLine]: {
+      position: 'static',
+      order: 1,
+      flexGrow: 1,
+      flexShrink: 0,
+      padding: '0 0 0 8px',
+      border: 'none',
+    },
     position: 'sticky',
     top: 0,
     zIndex: 10,
@@ -136,6 +144,7 @@ export function ManageHeader() {
   const { t } = useTranslation()
   const styles = useStyles()
   const pathname = usePathname()
+  const trail = breadcrumbSteps(pathname, '').map(({ href }) => href)
   const router = useRouter()
   const nav = useRef<HTMLElement>(null)
   useCurrentInView(nav, pathname)
@@ -201,7 +210,7 @@ export function ManageHeader() {
               href={href}
               prefetch={false}
               className={styles.tab}
-              aria-current={isWithin(href, pathname) ? 'page' : undefined}
+              aria-current={trail.includes(href) ? 'page' : undefined}
             >
               {t(titleKey)}
               {showsUnread && <UnreadCount />}
@@ -231,9 +240,4 @@ function SiteLink() {
       {t('manage.site')}
     </Button>
   )
-}
-
-/** Whether a path is the tab's screen or nested in it. */
-function isWithin(tabPath: string, pathname: string): boolean {
-  return pathname === tabPath || pathname.startsWith(`${tabPath}/`)
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { allRegisters, findRegister, toRegister } from '#contract/registers/registers.ts'
 import { isSameViewQuery, viewQueryOf } from '#contract/views.ts'
 import { registerPath, titleKeyOf } from '../data/registers.ts'
+import { breadcrumbSteps } from './breadcrumb-steps.ts'
 import { HueSquare } from './hue-square.tsx'
 import { railMedia } from './rail-media.ts'
 import { useOverview } from './use-overview.tsx'
@@ -146,15 +147,18 @@ type RailLinkProps = {
   href: string
   hue?: string | undefined
   count?: number | undefined
-  /** By default, whether the path is that of the link. */
+  /** By default, whether the path or a screen above it is that of the link; every screen is below the overview. */
   isCurrent?: boolean | undefined
   children: ReactNode
 }
 
 function RailLink({ href, hue, count = 0, isCurrent: isChosen, children }: RailLinkProps) {
   const styles = useStyles()
-  const isPath = usePathname() === href
-  const isCurrent = isChosen ?? isPath
+  const pathname = usePathname()
+  const isAbove = breadcrumbSteps(pathname, '')
+    .slice(1)
+    .some((step) => step.href === href)
+  const isCurrent = isChosen ?? (pathname === href || isAbove)
   return (
     <li data-hue={hue}>
       <Link
