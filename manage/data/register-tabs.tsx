@@ -21,14 +21,14 @@ const useTabsStyles = makeStyles({
       width: 'fit-content',
       maxWidth: `calc(100% - ${besideCrumbs})`,
       margin: '-36px 0 -10px auto',
-      // One line that scrolls; the padding has room for the outline of the focus.
-      '& > nav': {
-        flexWrap: 'nowrap',
-        margin: '-4px',
-        padding: '4px',
-        overflowX: 'auto',
-        scrollbarWidth: 'none',
-      },
+    },
+    // One line that scrolls; the padding has room for the outline of the focus.
+    '& > nav': {
+      flexWrap: 'nowrap',
+      margin: '-4px',
+      padding: '4px',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
     },
     // The data tab and the breadcrumbs lead to them, so that rows begin in the first half of a phone.
     '@media (max-width: 640px)': { display: 'none' },
