@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormFieldSet } from '#contract/forms.ts'
@@ -15,6 +16,7 @@ import type { Language } from '#contract/texts.ts'
 import { fieldsIn } from '#contract/values/field-paths.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { ChoiceMenu } from '#ui/data-table/choice-menu.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { useChosenColumns } from '#ui/data-table/hidden-columns.ts'
 import type { FetchPage } from '#ui/data-table/load-page.ts'
@@ -46,6 +48,16 @@ import { useNewStatuses } from './use-new-statuses.ts'
 import { useStatusChange } from './use-status-change.ts'
 import { ViewMenu } from './view-menu.tsx'
 
+const phone = '@media (max-width: 640px)'
+/** On a phone views and assignees are in the panel of the filters, so that rows begin higher. */
+const useStyles = makeStyles({
+  onPhone: {
+    display: 'none',
+    [phone]: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  },
+  notOnPhone: { [phone]: { display: 'none' } },
+})
+
 type Props = {
   slug: string
   /** Of a form that is no register. */
@@ -61,6 +73,7 @@ export const allButDeleted = itemStatuses.filter((status) => status !== 'deleted
 /** The items of a form, with tabs of their statuses, search, filters, and status changes by row and in bulk. */
 export function ItemTable({ slug, fieldSets, year, years, query }: Props) {
   const { t } = useTranslation()
+  const styles = useStyles()
   const { isAdmin } = useManager()
   const notify = useNotify()
   const [chosen] = useChosenColumns(tableIdOf(slug), query)
@@ -89,6 +102,7 @@ export function ItemTable({ slug, fieldSets, year, years, query }: Props) {
   const facets = useItemFacets({ slug, fieldSets, query, year, defaultStatuses: allButDeleted })
   const assignees = useAssigneeFilter()
   const assignment = useAssignment(slug, reload)
+  const views = { slug, query, year, hasYears: years.length > 0 }
   const canSelect = ({ status }: ManageRow) => maySelect(status, isAdmin)
 
   /** Publishing an entry with open checks asks first. */
@@ -154,7 +168,23 @@ export function ItemTable({ slug, fieldSets, year, years, query }: Props) {
           assignees.filter,
           ...facets.filters,
         ]}
-        panel={facets.panel}
+        panel={
+          facets.panel && (
+            <>
+              <div className={styles.onPhone}>
+                <ViewMenu {...views} />
+                <ChoiceMenu
+                  type="checkbox"
+                  label={t(assignees.filter.labelKey)}
+                  options={assignees.filter.options}
+                  chosen={query.state.filters.assignee}
+                  onChoose={(assignee) => query.change({ filters: { assignee } })}
+                />
+              </div>
+              {facets.panel}
+            </>
+          )
+        }
         query={query}
         list={list}
         empty={{ title: t('manage.empty.title'), text: t('manage.empty.text') }}
@@ -177,7 +207,7 @@ export function ItemTable({ slug, fieldSets, year, years, query }: Props) {
         extras={
           <>
             {facets.button}
-            <ViewMenu slug={slug} query={query} year={year} hasYears={years.length > 0} />
+            <ViewMenu {...views} className={styles.notOnPhone} />
           </>
         }
         selection={{

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { BookmarkRegular } from '@fluentui/react-icons'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
@@ -17,13 +17,19 @@ import { ViewDialog } from './view-dialog.tsx'
 // As high as the other controls of the toolbar.
 const useStyles = makeStyles({ button: { paddingBlock: '5px', paddingInline: tokens.spacingHorizontalM } })
 
-type Props = { slug: string; query: TableQuery; year: Year; hasYears: boolean }
+type Props = {
+  slug: string
+  query: TableQuery
+  year: Year
+  hasYears: boolean
+  className?: string
+}
 
 /**
  * Saves the filters of a table as a view, renames or deletes the view that the table shows, and opens the others, which a narrow
  * window has nowhere else.
  */
-export function ViewMenu({ slug, query, year, hasYears }: Props) {
+export function ViewMenu({ slug, query, year, hasYears, className }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const client = useClient()
@@ -49,7 +55,7 @@ export function ViewMenu({ slug, query, year, hasYears }: Props) {
     <>
       <ActionMenu
         button={
-          <MenuButton icon={<BookmarkRegular />} className={styles.button}>
+          <MenuButton icon={<BookmarkRegular />} className={mergeClasses(styles.button, className)}>
             {t('manage.views.menu')}
           </MenuButton>
         }

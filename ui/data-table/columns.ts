@@ -58,6 +58,8 @@ export type TableFilter = {
   options: readonly FilterOption[]
   /** The filter is in a panel of the page instead of a menu in the toolbar. */
   inPanel?: true
+  /** As `inPanel` on a phone, and a menu in the toolbar otherwise. */
+  inPanelOnPhone?: true
   /** The filter is chosen by tabs, which show what is chosen. */
   isTabs?: true
 }

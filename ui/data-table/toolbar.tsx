@@ -72,7 +72,7 @@ export function Toolbar<Row>({
         />
       )}
       {extras}
-      {menus.map(({ name, labelKey, options }) => (
+      {menus.map(({ name, labelKey, options, inPanelOnPhone }) => (
         <ChoiceMenu
           key={name}
           type="checkbox"
@@ -80,7 +80,7 @@ export function Toolbar<Row>({
           icon={<FilterRegular />}
           options={options}
           chosen={state.filters[name]}
-          className={className}
+          className={clsx(className, inPanelOnPhone && styles.notOnPhone)}
           onChoose={(chosen) => onChange({ filters: { [name]: chosen } })}
         />
       ))}
