@@ -10,6 +10,7 @@ import { SortableList } from './sortable-list.tsx'
 import { TextPair } from './text-pair.tsx'
 
 const useStyles = makeStyles({
+  part: { marginTop: tokens.spacingVerticalXL },
   row: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -34,7 +35,7 @@ export function ChecklistEditor({ checks, errorOf, onChange }: Props) {
   const styles = useStyles()
   const language = useLanguage()
   return (
-    <>
+    <div className={styles.part}>
       <Subtitle2 as="h2">{t('manage.forms.checklist.title')}</Subtitle2>
       <p>{t('manage.forms.checklist.about')}</p>
       <SortableList
@@ -76,6 +77,6 @@ export function ChecklistEditor({ checks, errorOf, onChange }: Props) {
           </div>
         )}
       </SortableList>
-    </>
+    </div>
   )
 }

@@ -53,6 +53,7 @@ export function SlugField({ slug, rule, error, onChange }: Props) {
       <Input
         value={slug}
         readOnly={isStored}
+        appearance={isStored ? 'filled-darker' : 'outline'}
         autoCapitalize="none"
         spellCheck={false}
         onChange={(_event, { value }) => {
