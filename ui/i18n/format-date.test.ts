@@ -9,7 +9,6 @@ import {
   formatDayAndMonth,
   formatExact,
   formatLongDate,
-  formatShortDate,
 } from './format-date.ts'
 
 describe('formatDate', () => {
@@ -84,6 +83,4 @@ it('dates of this year are without it', () => {
   const day = '2026-12-22T10:00:00Z'
   expect(formatDayAndMonth(day, 'et', '2026-01-01')).toBe('22. detsember')
   expect(formatDayAndMonth(day, 'en', '2025-12-30')).toBe('22 December 2026')
-  expect(formatShortDate(day, '2026-01-01')).toBe('22.12')
-  expect(formatShortDate(day, '2025-12-30')).toBe('22.12.2026')
 })

@@ -75,12 +75,6 @@ export function formatDayAndMonth(input: DateInput, language: Language, now: Dat
   return isThisYear ? dayAndMonthFormats[language].format(new Date(input)) : formatLongDate(input, language)
 }
 
-/** `22.12` in Tallinn, with the year if it is not that of `now`: `22.12.2026`. */
-export function formatShortDate(input: DateInput, now: DateInput = Date.now()): string {
-  const date = formatDate(input)
-  return date.slice(6) === formatDate(now).slice(6) ? date.slice(0, 5) : date
-}
-
 const relativeFormats = {
   et: new Intl.RelativeTimeFormat('et', { numeric: 'auto' }),
   en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),

@@ -4,7 +4,7 @@ import { OpenRegular } from '@fluentui/react-icons/headless/svg/open'
 import { useTranslation } from 'react-i18next'
 import { fieldTexts } from '#contract/citations/cited-item.ts'
 import { ButtonAnchor } from '#ui/controls/button.tsx'
-import { formatDate, formatDayAndMonth, formatShortDate } from '#ui/i18n/format-date.ts'
+import { formatDate, formatDayAndMonth } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { DateTile } from '#ui/item/date-tile.tsx'
 import { RemainingTime } from '#ui/item/deadline-text.tsx'
@@ -116,7 +116,7 @@ function useApplyBy() {
     const time = deadline * 1000
     // The day and its month stay in one line.
     const day = formatDayAndMonth(time, language).replaceAll(' ', '\u00a0')
-    return t('internship.applyUntil', { day, date: formatShortDate(time) })
+    return t('internship.applyUntil', { day, date: formatDate(time) })
   }
 }
 
