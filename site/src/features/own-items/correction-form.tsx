@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/fields.ts'
 import type { OwnItem } from '#contract/own-items.ts'
@@ -16,6 +16,8 @@ import { useOwnDraft } from './use-unsent.ts'
 type Props = {
   /** The version that is corrected. */
   item: OwnItem
+  /** What else can be done with a returned entry: below what a manager asks for. */
+  actions: ReactNode
   /** Called when the errors of a rejected correction appear or disappear. */
   onErrors: (hasErrors: boolean) => void
   onDirtyChange: (isDirty: boolean) => void
@@ -41,6 +43,7 @@ function obstacleOf({ status, error = '' }: Envelope): { kind: Obstacle; error?:
 /** The form with the stored values and files, of which a correction is sent: first what a manager asks for. */
 export function CorrectionForm({
   item,
+  actions,
   onErrors,
   onDirtyChange,
   onDecided,
@@ -90,6 +93,7 @@ export function CorrectionForm({
         <>
           {obstacle && <ObstacleBar obstacle={obstacle} reference={reference} onReload={onReload} />}
           {returned && <ReturnCard form={item} returned={returned} />}
+          {actions}
         </>
       }
       besideSubmit={(values) => register && <DeadlineNotice register={register} values={values} />}

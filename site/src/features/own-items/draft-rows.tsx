@@ -27,7 +27,9 @@ export function DraftRows({ drafts, onReport }: Props) {
   if (drafts.length === 0) return null
   return (
     <section className={listStyles.group} aria-labelledby="drafts">
-      <h2 id="drafts">{t('my.drafts.title')}</h2>
+      <div className={listStyles.head}>
+        <h2 id="drafts">{t('my.drafts.title')}</h2>
+      </div>
       <ul className={listStyles.list}>
         {drafts.map((draft) => (
           <DraftRowItem key={draft.form} draft={draft} onReport={onReport} />

@@ -1,6 +1,6 @@
 import { type PropsWithChildren, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import type { DraftRow } from '#contract/drafts.ts'
 import { mostOwnItems, type OwnRow } from '#contract/own-items.ts'
 import { registers } from '#contract/registers/registers.ts'
@@ -93,18 +93,22 @@ function Rows({ rows, drafts }: { rows: readonly OwnRow[]; drafts: readonly Draf
     setNotice(next)
     void revalidate()
   }
+  const shown = groups.filter((group) => rows.some((row) => groupOf(row, now) === group))
+  /** Where offers are that can be offered again, if there are any. */
+  const repeating = (['published', 'other'] as const).find((group) => shown.includes(group)) ?? shown[0]
   return (
     <>
-      <SeveralLinks rows={rows} />
       {notice && <Notice key={noticeCount.current} {...notice} />}
       {rows.length === 0 && drafts.length === 0 && <NoRows />}
       <DraftRows drafts={drafts} onReport={report} />
-      {groups.map((group) => {
+      {shown.map((group) => {
         const own = rows.filter((row) => groupOf(row, now) === group)
-        if (own.length === 0) return null
         return (
           <section key={group} className={styles.group} aria-labelledby={group}>
-            <h2 id={group}>{t(`my.group.${group}`)}</h2>
+            <div className={styles.head}>
+              <h2 id={group}>{t(`my.group.${group}`)}</h2>
+              {group === repeating && <SeveralLinks rows={rows} />}
+            </div>
             <ul className={styles.list}>
               {own.map((row) => (
                 <OwnRowItem key={row.uuid} row={row} onReport={report} />
@@ -124,16 +128,11 @@ function SeveralLinks({ rows }: { rows: readonly OwnRow[] }) {
   const paths = usePaths()
   const [now] = useState(() => new Date())
   const several = offerRegisters.filter((register) => repeatableRows(rows, register, now).length > 1)
-  if (several.length === 0) return null
-  return (
-    <div className={styles.several}>
-      {several.map(({ slug }) => (
-        <ButtonLink key={slug} to={`${paths.ownItem('again')}&register=${slug}`}>
-          {t(`my.several.action.${slug}`)}
-        </ButtonLink>
-      ))}
-    </div>
-  )
+  return several.map(({ slug }) => (
+    <Link key={slug} to={`${paths.ownItem('again')}&register=${slug}`} className={styles.several}>
+      {t(`my.several.action.${slug}`)}
+    </Link>
+  ))
 }
 
 function NoRows() {

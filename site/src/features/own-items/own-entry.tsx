@@ -172,6 +172,12 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
     setSent({ before, values })
   }
 
+  /** Below what a manager asks to correct. */
+  const isInForm = status === 'returned' && mayCorrect && !sent
+  const ownActions = !changing && (
+    <Actions item={item} title={title} onChange={setChanging} onReport={(next) => void report(next)} />
+  )
+
   return (
     <div className={clsx(!mayCorrect && !changing && styles.withRail)}>
       <PageHead title={title} hasErrors={hasErrors} hidden />
@@ -209,9 +215,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
           </>
         )}
       </header>
-      {!changing && (
-        <Actions item={item} title={title} onChange={setChanging} onReport={(next) => void report(next)} />
-      )}
+      {!isInForm && ownActions}
       {mayConfirm && <ConfirmCard item={item} onReport={(next) => void reportConfirmed(next)} />}
       {item.proposal && !changing && (
         <ProposalCard item={item} proposal={item.proposal} onReport={(next) => void report(next)} />
@@ -244,6 +248,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
             <CorrectionForm
               key={version.current}
               item={item}
+              actions={isInForm && ownActions}
               onErrors={setErrors}
               onDirtyChange={setChanged}
               onDecided={(values) => void keepUnsent('correct', values)}

@@ -8,6 +8,7 @@ import { ButtonLink } from '#site/components/button-link.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { formatDay } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { RemainingTime } from '#ui/item/deadline-text.tsx'
 import { ItemTitle } from '#ui/item/item-title.tsx'
 import { AgainLink } from './again-link.tsx'
 import { changeId } from './change-form.tsx'
@@ -90,14 +91,20 @@ export function OwnRowItem({ row, onReport }: Props) {
 }
 
 /** For whom or for what the entry waits, and since when. */
-function Waiting({ row: { form, status, updatedAt, deadlineAt } }: { row: OwnRow }) {
+function Waiting({ row }: { row: OwnRow }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { form, status, updatedAt, deadlineAt } = row
   const date = formatDay(updatedAt, language)
   if (status === 'returned') return <span>{date}</span>
   if (status === 'pending')
     return <span>{t(toRegister(form) ? 'my.row.sent' : 'my.row.sentAnswer', { date })}</span>
   if (deadlineAt && isPublicStatus(form, status))
-    return <span>{t('my.row.deadline', { date: formatDay(deadlineAt, language) })}</span>
+    return (
+      <>
+        <span>{t('my.row.deadline', { date: formatDay(deadlineAt, language) })}</span>
+        {isClosing(row, new Date()) && <RemainingTime deadline={Date.parse(deadlineAt) / 1000} />}
+      </>
+    )
   return <span>{t('my.row.changed', { date })}</span>
 }
