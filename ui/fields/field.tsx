@@ -12,7 +12,11 @@ import { ErrorCircle12Regular } from '@fluentui/react-icons'
 const messageHeight = '1.5rem'
 
 const useStyles = makeStyles({
-  labelled: { [`& > .${fieldClassNames.label}`]: { fontWeight: tokens.fontWeightMedium } },
+  labelled: {
+    [`& > .${fieldClassNames.label}`]: { fontWeight: tokens.fontWeightMedium },
+    // No word is alone on its last line.
+    [`& > .${fieldClassNames.hint}`]: { textWrap: 'pretty' },
+  },
   field: {
     [`& > .${fieldClassNames.label}`]: { order: -3 },
     [`& > .${fieldClassNames.validationMessage}`]: {

@@ -74,7 +74,7 @@ export function HomeSearch({ q, narrowedTo, isTooShort, results }: HomeSearchPro
         ) : (
           examples.length > 0 && (
             <p className={styles.examples}>
-              {t('home.search.forExample')}
+              <span className={styles.forExample}>{t('home.search.forExample')}</span>
               {examples.map((example) => (
                 <Link key={example} to={paths.homeSearch(example)} className={styles.link}>
                   {example}
