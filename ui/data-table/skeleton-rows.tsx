@@ -92,7 +92,7 @@ export function SkeletonTable<Row>({
                 </td>
               )}
               {columns.map(({ id, isTitle, kind }, index) => (
-                <td key={id} className={clsx(cells[index], styles.cell)}>
+                <td key={id} className={clsx(cells[index], kind !== 'action' && styles.cell)}>
                   <div className={tableStyles.content}>
                     {kind !== 'action' && <SkeletonBar className={styles.line} />}
                     {(isTitle || kind === 'name') && !compact && <SkeletonBar className={styles.second} />}
