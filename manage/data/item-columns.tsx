@@ -172,7 +172,7 @@ const registerColumns: Readonly<Record<string, readonly Column[]>> = {
       leaves: 'second',
       hiddenOnCards: true,
     },
-    { ...itemColumns.company, width: '14%' },
+    { ...itemColumns.company, width: '13%' },
     { ...itemColumns.internshipTitle, ...title, kind: 'name' },
     {
       ...itemColumns.deadline,
