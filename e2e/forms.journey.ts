@@ -4,21 +4,7 @@ import { pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, checkAnswers, errorSummary, field, fillTopic, submit, tick, unusedName } from './form.ts'
 import { delayResponse, signUpPerson, startAsNewPerson, startSignedIn } from './session.ts'
-import { messageBar, signIn, visit, waitForHydration } from './site.ts'
-
-/** Opens a page whose scripts arrive only when the returned function is called, as on a slow connection. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  return async () => {
-    release()
-    await waitForHydration(page)
-  }
-}
+import { messageBar, openWithoutScripts, signIn, visit, waitForHydration } from './site.ts'
 
 test.describe('what is typed before scripts run stays', () => {
   test('in the search of the home page', async ({ page, t }) => {

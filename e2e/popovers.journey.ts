@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addTooltip, createFormForTest } from '../testing/create-form.ts'
 import { expect, test } from './fixtures.ts'
 import { clientsByApi, enterManage } from './manage.ts'
-import { visit } from './site.ts'
+import { openWithoutScripts, visit } from './site.ts'
 
 const browsers = {
   'with anchor positioning': false,
@@ -53,6 +53,20 @@ for (const [name, isOld] of Object.entries(browsers))
       }
     })
   })
+
+test('a menu that is opened before hydration stays open, and closes like any other', async ({ page, t }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  const loadScripts = await openWithoutScripts(page, '/topics?language=et')
+  const menu = page.getByRole('banner').getByRole('button', { name: t('common.nav.menu') })
+  await menu.click()
+  const panel = page.locator(':popover-open')
+  await expect(panel).toBeVisible()
+  await loadScripts()
+  await expect(panel).toBeVisible()
+  await panel.locator('a, button').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(panel).toHaveCount(0)
+})
 
 test('a menu that covers the page closes when Tab leads on to the page', async ({ page, t }) => {
   await page.setViewportSize({ width: 320, height: 256 })

@@ -19,6 +19,20 @@ export async function visit(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
+/** Opens a page whose scripts arrive only when the returned function is called, as on a slow connection. */
+export async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    release()
+    await waitForHydration(page)
+  }
+}
+
 /** The header, with its menu opened on a narrow screen. */
 export async function openMenu(page: Page, t: Translate): Promise<Locator> {
   const header = page.getByRole('banner')

@@ -30,23 +30,32 @@ export function PopoverButton({
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const stopFollowing = useRef<() => void>(undefined)
+  const removeListeners = useRef<() => void>(undefined)
+  const previousCloseOn = useRef(closeOn)
   /** Without it, browsers differ in whether the button is the anchor. */
   const anchorName = `--anchor${id.replace(/[^\w-]/g, '')}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change closes the panel
   useEffect(() => {
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+    const hasChanged = previousCloseOn.current !== closeOn
+    previousCloseOn.current = closeOn
+    if (!panel.current?.matches(':popover-open')) return
+    if (hasChanged) panel.current.hidePopover()
+    // Opened before hydration.
+    else handleToggle(true)
   }, [closeOn])
 
-  useEffect(() => () => stopFollowing.current?.(), [])
+  useEffect(() => () => removeListeners.current?.(), [])
 
   function handleToggle(isOpen: boolean) {
-    stopFollowing.current?.()
+    removeListeners.current?.()
     if (!isOpen || !button.current || !panel.current) return
-    const stops = [followButton(button.current, panel.current), closeWhenLeft(button.current, panel.current)]
-    stopFollowing.current = () => {
-      for (const stop of stops) stop()
+    const removals = [
+      keepBelowButton(button.current, panel.current),
+      closeWhenLeft(button.current, panel.current),
+    ]
+    removeListeners.current = () => {
+      for (const remove of removals) remove()
     }
   }
 
@@ -81,7 +90,7 @@ export function PopoverButton({
   )
 }
 
-/** Closes a panel when the focus goes on to something else, which it could cover, until the returned function is called. */
+/** Closes the panel when the focus moves outside, to what the panel could cover. Returns a function that removes the listener. */
 function closeWhenLeft(button: HTMLElement, panel: HTMLElement): () => void {
   function handleFocus({ target }: FocusEvent) {
     if (target instanceof Node && !button.contains(target) && !panel.contains(target)) panel.hidePopover()
@@ -91,10 +100,10 @@ function closeWhenLeft(button: HTMLElement, panel: HTMLElement): () => void {
 }
 
 /**
- * Displays a panel that is being opened below its button until the returned function is called, in browsers that cannot do so by style
- * alone. Panels that are positioned by their own styles stay there.
+ * Keeps an open panel below its button in browsers without CSS anchor positioning, until the returned function is called. Panels that
+ * are positioned by their own styles stay there.
  */
-function followButton(button: HTMLElement, panel: HTMLElement): () => void {
+function keepBelowButton(button: HTMLElement, panel: HTMLElement): () => void {
   if (getComputedStyle(panel).getPropertyValue('--is-positioned')) return () => undefined
   function move() {
     const { left, top } = placeBelow(
