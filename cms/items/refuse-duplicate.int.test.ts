@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { onMailQueued } from '#cms/mails/mail-signal.ts'
 import { startedClasses } from '../../testing/access/classes.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { fetchItem, insertItem, setStatus } from '../../testing/items.ts'
@@ -47,6 +48,14 @@ describe('refusing a duplicate', () => {
     expect(await read(uuid)).toMatchObject({ status: 'pending', same: { kept: null, refused: [] } })
     expect((await read(kept)).same.refused).toEqual([])
     expect(await mailsTo(email)).toEqual([])
+  })
+
+  it('signals the mail once it is stored', async () => {
+    const [kept, { uuid, email }] = [await insertItem(api, slug, topic()), await submitted()]
+    const seen: ReturnType<typeof mailsTo>[] = []
+    onTestFinished(onMailQueued(() => void seen.push(mailsTo(email))))
+    dataOf(await refuse(uuid, kept))
+    expect(await seen.at(-1)).toHaveLength(1)
   })
 
   it('names an entry that is not public by its reference only, in both languages if that is unknown', async () => {
