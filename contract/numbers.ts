@@ -46,10 +46,10 @@ const usageNumbersSchema = z
   .object({
     months: z
       .array(itemUsageSchema.extend({ month: z.string().meta({ examples: ['2026-11'] }) }))
-      .describe('The last 12, oldest first, of all entries.'),
+      .describe(`The last ${usageLimits.months}, oldest first, of all entries.`),
     mostRead: z
       .array(itemUsageSchema.extend({ register: z.enum(registerSlugs), uuid: uuidSchema, title: textSchema }))
-      .describe('The entries that were viewed most in these months, at most 10.'),
+      .describe(`The entries that were viewed most in these months, at most ${usageLimits.mostRead}.`),
   })
   .meta({ id: 'UsageNumbers' })
 export type UsageNumbers = z.infer<typeof usageNumbersSchema>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { titleColumns } from '#cms/items/present-item.ts'
 import { type Caller, displayNameOf } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { ActionName, ActionNoun } from '#contract/actions.ts'
@@ -64,8 +65,7 @@ export async function recordActions(req: PayloadRequest, caller: Caller, call: C
       insert into actions (username, who, action, noun, subject, form, reference, title_et, title_en, detail, fields)
       select ${actor}, case when made.status is not null and made.fields = '{}' then 'status' else ${call.action}::text end,
         ${call.noun}::text, items.id, items.form, items.reference,
-        left(coalesce(items.title_et, items.organization), ${longestTitle}),
-        left(coalesce(items.title_en, items.organization), ${longestTitle}),
+        left(${titleColumns.et}, ${longestTitle}), left(${titleColumns.en}, ${longestTitle}),
         ${call.action === 'duplicate' ? otherReference : sql`coalesce(given.detail, made.status)`}, made.fields
       from jsonb_to_recordset(${JSON.stringify(call.items)}::jsonb) as given(uuid uuid, detail text)
       join items on items.id = given.uuid

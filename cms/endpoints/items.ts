@@ -19,7 +19,7 @@ import { listItems } from '#cms/items/list-items.ts'
 import { listThesesMeta } from '#cms/items/list-meta.ts'
 import { listRelated } from '#cms/items/list-related.ts'
 import { listSpines } from '#cms/items/list-spines.ts'
-import { usageOf } from '#cms/items/list-usage.ts'
+import { loadItemUsage } from '#cms/items/list-usage.ts'
 import type { Changed } from '#cms/items/outcomes.ts'
 import {
   type LoadedItem,
@@ -211,7 +211,7 @@ export const itemEndpoints = {
     const [events, people] = [await listEvents(req, row.item.id), await loadPeople(req)]
     const same = await listSameEntries(req, row.item.id, row.form)
     const checklist = await listChecks(req, row.form, row.item.id)
-    const usage = await usageOf(req, row.item.id)
+    const usage = await loadItemUsage(req, row.item.id)
     const details = { history, events, same, checklist, proposal, usage, keywords, people }
     return { data: await withPreviews(req, row, presentAdminItem(row, details)) }
   },

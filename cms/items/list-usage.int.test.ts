@@ -52,6 +52,19 @@ it('the numbers have 12 months, and the most read entries that everyone may see'
   expect(csv).toMatch(new RegExp(`^[^;]+;Views;${read.uuid};[^;]*;8\\r?$`, 'm'))
 })
 
+it.each(['et', 'en'])(
+  'a title that an entry lacks in one language is that in the other: %s',
+  async (language) => {
+    const { uuid } = await createItemForTest(api, 'thesis')
+    await api.payload.db.pool.query(`update items set title_${language} = '' where id = $1`, [uuid])
+    await store(uuid, 0, 1000, 0)
+    const { title } = dataOf(await api.as()('getThesis', { params: { uuid } }))
+    expect(title.et).toBe(title.en)
+    const { mostRead } = dataOf(await api.as()('getUsageNumbers', { query: { register: 'thesis' } }))
+    expect(mostRead.find((entry) => entry.uuid === uuid)?.title).toEqual(title)
+  },
+)
+
 it('what is counted is added to what is stored, and nothing is lost while the database is unavailable', async () => {
   const { uuid } = await createItemForTest(api, 'topics')
   const counter = usageCounter(api.payload)

@@ -10,6 +10,7 @@ import { type NumbersQuery, type UsageNumbers, usageLimits } from '#contract/num
 import { registerSlugs } from '#contract/registers/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { isPublishedTo } from './policy.ts'
+import { titleColumns } from './present-item.ts'
 
 const hourMs = 3_600_000
 
@@ -24,11 +25,11 @@ const mostReadSchema = z.array(
     ...usageShape,
   }),
 )
-const usagesSchema = z.array(z.object(usageShape))
+const usageSchema = z.tuple([z.object(usageShape)])
 
 const sums = sql`coalesce(sum(views), 0)::int as views, coalesce(sum(downloads), 0)::int as downloads`
 
-const loadShared = sharedReads<UsageNumbers>()
+const usageCache = sharedReads<UsageNumbers>()
 
 /** Views and downloads of the last months, and what was read most, of all registers or one; once an hour (contract §3). */
 export async function loadUsageNumbers(
@@ -37,14 +38,14 @@ export async function loadUsageNumbers(
 ): Promise<UsageNumbers> {
   const key = [Math.floor(Date.now() / hourMs), register].join()
   const forms = sql`items.form = any(${sql.param(register ? [register] : registerSlugs)}::text[])`
-  return loadShared(req, {
+  return usageCache(req, {
     key,
     tags: itemTags,
-    load: (caller) => inTurn(caller, () => count(caller, forms)),
+    load: (caller) => inTurn(caller, () => loadCounts(caller, forms)),
   })
 }
 
-async function count(req: PayloadRequest, forms: SQL): Promise<UsageNumbers> {
+async function loadCounts(req: PayloadRequest, forms: SQL): Promise<UsageNumbers> {
   const thisMonth = sql`date_trunc('month', ${dayInTallinn(Date.now() / 1000)}::date)`
   const first = sql`${thisMonth} - make_interval(months => ${usageLimits.months - 1})`
   const months = await runSql(
@@ -57,8 +58,8 @@ async function count(req: PayloadRequest, forms: SQL): Promise<UsageNumbers> {
   )
   const mostRead = await runSql(
     req,
-    sql`select items.form as register, items.id as uuid, coalesce(items.title_et, items.organization, '') as et,
-        coalesce(items.title_en, items.organization, '') as en, used.views, used.downloads
+    sql`select items.form as register, items.id as uuid, ${titleColumns.et} as et, ${titleColumns.en} as en,
+        used.views, used.downloads
       from (select item, ${sums} from item_usage where day >= ${first} group by item) as used
       join items on items.id = used.item and ${forms} and ${isPublishedTo(null)} and used.views > 0
       order by used.views desc, used.downloads desc, items.id limit ${usageLimits.mostRead}`,
@@ -70,9 +71,9 @@ async function count(req: PayloadRequest, forms: SQL): Promise<UsageNumbers> {
 }
 
 /** All views of an item and downloads of its files. */
-export async function usageOf(req: PayloadRequest, uuid: string): Promise<ItemUsage> {
-  const [usage] = usagesSchema.parse(
+export async function loadItemUsage(req: PayloadRequest, uuid: string): Promise<ItemUsage> {
+  const [usage] = usageSchema.parse(
     await runSql(req, sql`select ${sums} from item_usage where item = ${uuid}`),
   )
-  return usage ?? { views: 0, downloads: 0 }
+  return usage
 }

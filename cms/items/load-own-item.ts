@@ -17,7 +17,7 @@ import { listItemDrafts } from './item-drafts.ts'
 import { listEvents } from './item-events.ts'
 import { newMessages } from './item-messages.ts'
 import { itemColumns, parseItemRow } from './item-row.ts'
-import { usageOf } from './list-usage.ts'
+import { loadItemUsage } from './list-usage.ts'
 import { assertOwner } from './own-item-access.ts'
 import { visibleFiles } from './policy.ts'
 import { titleOf } from './present-item.ts'
@@ -81,7 +81,7 @@ export async function loadOwnItem(req: PayloadRequest, caller: Caller, uuid: str
       ),
     ],
     ...messagesSchema.parse(row),
-    usage: await usageOf(req, uuid),
+    usage: await loadItemUsage(req, uuid),
     drafts: await listItemDrafts(req, caller, uuid),
     proposal:
       proposal && proposed

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { configuration } from '#cms/configuration.ts'
 import { numberOf, textOf } from '#cms/forms/read-values.ts'
 import { isOwnAddress, submitterAddresses } from '#cms/mails/rules.ts'
@@ -39,6 +40,12 @@ export function titleOf({ title }: Pick<StoredItem, 'title'>) {
   const { et, en } = title ?? {}
   return { et: et || en || '', en: en || et || '' }
 }
+
+/** `titleOf` by the columns of an item. */
+export const titleColumns = {
+  et: sql`coalesce(nullif(title_et, ''), title_en, '')`,
+  en: sql`coalesce(nullif(title_en, ''), title_et, '')`,
+} as const
 
 /** The columns contain no private values, so the columns for managers are projected from all values. */
 function columnsOf({ item, form, view }: LoadedItem) {

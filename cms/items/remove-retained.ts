@@ -7,6 +7,7 @@ import { isPublicStatus, itemStatuses, itemStatusSchema } from '#contract/item-s
 import { toRegister } from '#contract/registers/registers.ts'
 import { mostRetained, type Retention, type RetentionPreview, retentionSchema } from '#contract/retention.ts'
 import { lockItems } from './lock-item.ts'
+import { titleColumns } from './present-item.ts'
 import { removeItems } from './remove-items.ts'
 
 /** Items that are removed in one transaction. */
@@ -98,7 +99,7 @@ function retained(slug: string, { months, from }: Retention): SQL {
   const since = from === 'decision' ? decidedAt : sql`deadline_at`
   return sql`
     select *, since + make_interval(months => ${months}) as "goesAt" from (
-      select id, reference, title_et, title_en, organization, status, ${since} as since from items
+      select id, reference, title_et, title_en, status, ${since} as since from items
       where form = ${slug} and status::text = any(${sql.param(statuses)}::text[])
     ) as dated where since is not null
   `
@@ -136,9 +137,7 @@ export async function previewRetention(
   const next = await runSql(
     req,
     sql`
-      select id as uuid, reference, status, since, "goesAt", json_build_object(
-        'et', coalesce(title_et, organization, ''), 'en', coalesce(title_en, organization, '')
-      ) as title
+      select id as uuid, reference, status, since, "goesAt", json_build_object('et', ${titleColumns.et}, 'en', ${titleColumns.en}) as title
       from ${rows} order by since, id limit ${mostRetained}
     `,
   )
