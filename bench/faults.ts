@@ -8,15 +8,16 @@
  * if a read of a cached page or list is refused, or if `check-data` finds a fault. With embedded services on one full disk:
  * `server/full-disk.int.test.ts`.
  */
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { inspect, promisify } from 'node:util'
+import { inspect, isDeepStrictEqual, promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
@@ -37,8 +38,9 @@ import { upload } from '../testing/upload.ts'
 const count = Number(process.argv[2] ?? 2_000)
 const chosen = process.argv[3] ?? ''
 const clients = 4
-/** How long a fault lasts, and milliseconds of a slow packet. */
+/** How long a fault lasts. */
 const faultMs = 5_000
+/** By how much a packet is delayed. */
 const slowMs = 150
 /** Seconds within which the instances must be ready after a fault. */
 const mostSeconds = 5
@@ -106,6 +108,10 @@ const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'register-faults-'))
 await chmod(folder, 0o711)
 const mounted: string[] = []
+process.once('exit', () => {
+  for (const disk of mounted) execFileSync('umount', ['--lazy', disk])
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** Mounts a disk below `folder`, which takes memory only for what is on it. */
 async function mountDisk(name: string): Promise<string> {
@@ -195,10 +201,13 @@ const during = (proxy: { set: (state: State) => void }, state: State) => async (
 const resize = (disk: string, size: string) => run('mount', ['-o', `remount,size=${size}`, disk])
 
 /** Leaves a disk no space besides what is on it, and none of what is removed from it. */
-async function shrink(disk: string): Promise<void> {
+async function shrink(disk: string, attempts = 20): Promise<void> {
   const { blocks, bfree, bsize } = await statfs(disk)
-  // Fails if something was written meanwhile.
-  await resize(disk, String((blocks - bfree) * bsize)).catch(() => shrink(disk))
+  await resize(disk, String((blocks - bfree) * bsize)).catch((error: unknown) => {
+    if (attempts === 1) throw error
+    // Something was written meanwhile.
+    return shrink(disk, attempts - 1)
+  })
 }
 
 const full = (disk: string, meanwhile?: () => Promise<unknown>) => async () => {
@@ -330,8 +339,9 @@ let acknowledged = 0
 let repeated = 0
 const sent: { itemUuid: string; fileName: string; size: number }[] = []
 
-/** Repeats a step at one instance after the other until it succeeds. */
+/** Repeats a step at one instance after the other until it succeeds. @throws after 2 minutes, longer than a fault and a start take */
 async function untilDone<T>(index: number, step: (client: Client) => Promise<T>): Promise<T> {
+  const deadline = performance.now() + 120_000
   for (let attempt = 0; ; attempt += 1) {
     const [product] = present().slice((index + attempt) % present().length)
     const client = createClient({
@@ -341,11 +351,17 @@ async function untilDone<T>(index: number, step: (client: Client) => Promise<T>)
     })
     try {
       return await step(client)
-    } catch {
+    } catch (error) {
+      if (performance.now() > deadline)
+        throw new Error(`gave up after ${acknowledged} submissions`, { cause: error })
       repeated += 1
       await pause(200)
     }
   }
+}
+
+async function untilAcknowledged(submissions: number): Promise<void> {
+  while (acknowledged < submissions) await pause(50)
 }
 
 async function submitOne(index: number): Promise<void> {
@@ -355,8 +371,8 @@ async function submitOne(index: number): Promise<void> {
   const { value } = await untilDone(index, (client) => upload(client, place, bytes))
   const values = { general_intern: { ...internshipValues, attachment: value } }
   await untilDone(index, async (client) => {
-    const answer = await submit(client, 'internship', values, itemUuid)
-    if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+    const response = await submit(client, 'internship', values, itemUuid)
+    if (!response.ok) throw new Error(JSON.stringify(response.problem))
   })
   acknowledged += 1
   sent.push({ itemUuid, fileName: value.fileName, size: bytes.length })
@@ -368,10 +384,18 @@ async function sendQueuedMails(): Promise<unknown[]> {
   const isQueued = () => query(`select 1 from mails where status = 'queued'`).then(({ length }) => length > 0)
   await query(`update mails set due_at = now() where status = 'queued'`)
   while ((await isQueued()) && performance.now() < deadline) await pause(500)
-  const ids = [...mailServer.received().matchAll(/^Message-ID: <(.+)@/gm)].map(([, id]) => `'${id}'`)
+  const ids = [...mailServer.received().matchAll(/^Message-ID: <(.+)@/gm)].map(([, id]) => id)
   return query(`select id from items where form = 'internship'
-    and not exists (select from mails where item = items.id::text and status = 'sent' and id in (${ids}))`)
+    and not exists (select from mails where item = items.id::text and status = 'sent' and id = any('{${ids}}'))`)
 }
+
+const storedSchema = z.array(
+  z.object({
+    id: z.string(),
+    files: z.array(z.tuple([z.string(), z.number()])).nullable(),
+    versions: z.number(),
+  }),
+)
 
 try {
   const reading = readCached()
@@ -380,7 +404,7 @@ try {
     '| fault | ready after it (s) | reads meanwhile: refused of all, longest (s) | acknowledged meanwhile |\n| --- | --- | --- | --- |',
   )
   for (const [index, [name, cause]] of faults.entries()) {
-    while (acknowledged < ((index + 0.5) * count) / faults.length) await pause(50)
+    await Promise.race([submitting, untilAcknowledged(((index + 0.5) * count) / faults.length)])
     Object.assign(reads, { done: 0, refused: [], longest: 0 })
     const before = acknowledged
     await cause()
@@ -395,14 +419,16 @@ try {
   isOn = false
   await reading
 
-  const rows = await query(
-    `select id::text as id, (select json_agg(json_build_array(name, size)) from files where files.item = items.id::text) as files,
+  const rows = storedSchema.parse(
+    await query(
+      `select id::text as id, (select json_agg(json_build_array(name, size)) from files where files.item = items.id::text) as files,
       (select count(*)::int from _items_v where parent_id = items.id) as versions from items where form = 'internship'`,
+    ),
   )
-  const stored = new Map(rows.map((row) => [String(Object.values(row ?? {})[0]), JSON.stringify(row)]))
+  const stored = new Map(rows.map((row) => [row.id, row]))
   const lost = sent.filter(({ itemUuid, fileName, size }) => {
     const row = stored.get(itemUuid)
-    return !row?.includes(JSON.stringify([[fileName, size]])) || !row.includes('"versions":1')
+    return row?.versions !== 1 || !isDeepStrictEqual(row.files, [[fileName, size]])
   })
   const unsent = await sendQueuedMails()
   if (unsent.length > 0) failures.push(`mails of submissions: ${unsent.length} missing or not received`)
@@ -427,7 +453,5 @@ try {
   isOn = false
   for (const product of products) await product.kill()
   await stopServices()
-  for (const disk of mounted) await run('umount', ['--lazy', disk])
-  await rm(folder, { recursive: true, force: true })
 }
 process.exit()
