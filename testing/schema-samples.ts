@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isRecord } from '#contract/is-record.ts'
 
 type Schema = Record<string, unknown>
 /** Resolves a `$ref`. */
@@ -12,14 +13,14 @@ export function samplesOf(schema: Schema, resolve: Resolve, depth = 0): unknown[
   if (Array.isArray(schema.enum)) return schema.enum.slice(0, 1)
   const branches = schema.anyOf ?? schema.oneOf
   if (Array.isArray(branches)) {
-    return branches.filter(isSchema).flatMap((branch) => samplesOf(branch, resolve, depth + 1).slice(0, 1))
+    return branches.filter(isRecord).flatMap((branch) => samplesOf(branch, resolve, depth + 1).slice(0, 1))
   }
-  const sample = (part: unknown) => (isSchema(part) ? samplesOf(part, resolve, depth + 1)[0] : 'xyz')
+  const sample = (part: unknown) => (isRecord(part) ? samplesOf(part, resolve, depth + 1)[0] : 'xyz')
   switch (schema.type) {
     case 'object':
       return [
         Object.fromEntries(
-          Object.entries(isSchema(schema.properties) ? schema.properties : {}).map(([key, part]) => [
+          Object.entries(isRecord(schema.properties) ? schema.properties : {}).map(([key, part]) => [
             key,
             sample(part),
           ]),
@@ -40,8 +41,4 @@ export function samplesOf(schema: Schema, resolve: Resolve, depth = 0): unknown[
     default:
       return ['xyz']
   }
-}
-
-function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { joinValues, splitValues } from '#cms/items/rules.ts'
+import { joinValues, splitValues } from '#cms/items/removed-fields.ts'
 import type { FieldValue, FormValues } from '#contract/fields.ts'
 import { displayedName, toUploadedFile, type UploadedFile } from '#contract/files.ts'
 import { foldText } from '#contract/fold-text.ts'

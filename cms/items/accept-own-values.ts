@@ -6,7 +6,8 @@ import type { Form } from '#contract/forms.ts'
 import { type OwnerPart, withFieldsFrom } from '#contract/values/owner-fields.ts'
 import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
 import type { SentOwn } from './lock-own-item.ts'
-import { assertSameForm, invalidValuesProblem, splitValues, validateValues } from './rules.ts'
+import { splitValues } from './removed-fields.ts'
+import { assertSameForm, invalidValuesProblem, validateValues } from './rules.ts'
 
 /**
  * Validates what the owner of a public item sent, of which one part of the fields may differ from the stored values, and attaches its

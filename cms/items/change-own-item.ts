@@ -19,14 +19,8 @@ import {
   type SentOwn,
 } from './lock-own-item.ts'
 import { assertOwner } from './own-item-access.ts'
-import {
-  assertSameForm,
-  isConfirmable,
-  isRemovedUnconfirmed,
-  joinValues,
-  splitValues,
-  validateValues,
-} from './rules.ts'
+import { joinValues, splitValues } from './removed-fields.ts'
+import { assertSameForm, isConfirmable, isRemovedUnconfirmed, validateValues } from './rules.ts'
 import { writeItem } from './write-item.ts'
 
 /**

@@ -14,7 +14,8 @@ import { validateText } from '#contract/values/text.ts'
 import { acceptOwnValues } from './accept-own-values.ts'
 import { deleteSentItemDraft } from './item-drafts.ts'
 import { asOwner, lockOwnItem, type OwnChanged, type SentOwn } from './lock-own-item.ts'
-import { assertDeadlineAllows, joinValues } from './rules.ts'
+import { joinValues } from './removed-fields.ts'
+import { assertDeadlineAllows } from './rules.ts'
 import { writeItem } from './write-item.ts'
 
 /**

@@ -25,7 +25,8 @@ import {
   withProposal,
 } from './proposals.ts'
 import { recordRefusal } from './refused-proposals.ts'
-import { joinValues, splitValues, validateValues } from './rules.ts'
+import { joinValues, splitValues } from './removed-fields.ts'
+import { validateValues } from './rules.ts'
 import { writeItem } from './write-item.ts'
 
 type Sent<Action extends 'accept' | 'refuse'> = Extract<ItemChange, { action: Action }>

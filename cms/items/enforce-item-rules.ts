@@ -9,7 +9,8 @@ import { Problem } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
 import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
 import { isProjected, projectItem } from './project-item.ts'
-import { assertStatusAllowed, closedIn, correctedAtIn, joinValues, splitValues } from './rules.ts'
+import { joinValues, splitValues } from './removed-fields.ts'
+import { assertStatusAllowed, closedIn, correctedAtIn } from './rules.ts'
 
 /**
  * Runs for every write by the Local API (`write-queries.ts` has the others): validates values and status transition, and updates the projected columns unless they are current,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isRecord } from '#contract/is-record.ts'
 
 /** Hash of a submission or of a change; tells a repeated one from a different one. */
 export function hashChange(change: unknown): string {
@@ -8,8 +9,6 @@ export function hashChange(change: unknown): string {
 /** JSON with sorted object keys, so that equal data yields equal text. */
 function stableJson(data: unknown): string {
   return JSON.stringify(data, (_, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
+    isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
   )
 }

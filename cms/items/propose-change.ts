@@ -13,7 +13,7 @@ import { lockItem } from './lock-item.ts'
 import { findOwn, lockOwnItem, type OwnChanged, type SentOwn } from './lock-own-item.ts'
 import { assertOwner } from './own-item-access.ts'
 import { findProposal, releaseFiles, removeProposal, saveProposal } from './proposals.ts'
-import { joinValues } from './rules.ts'
+import { joinValues } from './removed-fields.ts'
 
 /**
  * Stores a change of a public item that its owner proposes, in place of an earlier one (contract §4). The item stays as it is until

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { unconfirmedReason } from '#contract/address-confirmation.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
@@ -20,6 +19,7 @@ import { isOwnerField, isProposable, ownerDeadlineOf } from '#contract/values/ow
 import { validateText } from '#contract/values/text.ts'
 import { fieldAt } from '#contract/values/value-text.ts'
 import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
+import { splitValues } from './removed-fields.ts'
 
 /** Asserts that the submitted form is the form of the path. @throws Problem `badRequest` */
 export function assertSameForm(form: Form, { slug }: { slug: string }): void {
@@ -177,54 +177,6 @@ function isPublishedUnfit(form: Form, status: ItemStatus, values: FormValues): b
   const { current } = splitValues(form, values, values)
   const options = { now: new Date(), asManager: true }
   return checkValues(withRemovedOptions(form, values), current, options).issues.length > 0
-}
-
-type Split = { current: unknown; removed: FormValues }
-
-/**
- * Splits values into those of the form's current fields and those of fields that were removed from the form. The latter are
- * retained unchanged (contract §6); an input value for a removed field is only accepted if it equals the stored one.
- */
-export function splitValues(form: Pick<Form, 'fieldSets'>, input: unknown, stored: FormValues): Split {
-  const removed = valuesOutside(form, stored)
-  return { current: isValues(input) ? withoutEchoes(input, removed) : input, removed }
-}
-
-function valuesOutside(form: Pick<Form, 'fieldSets'>, stored: FormValues): FormValues {
-  const outside: FormValues = {}
-  for (const [setSlug, values] of Object.entries(stored)) {
-    const set = form.fieldSets.find(({ slug }) => slug === setSlug)
-    const known = new Set(set?.fields.map(({ slug }) => slug))
-    const rest = Object.entries(values).filter(([slug]) => !known.has(slug))
-    if (rest.length > 0) outside[setSlug] = Object.fromEntries(rest)
-  }
-  return outside
-}
-
-type LooseValues = Record<string, unknown>
-
-function isValues(value: unknown): value is LooseValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Drops input values that merely repeat the stored values of removed fields. */
-function withoutEchoes(input: LooseValues, removed: FormValues): LooseValues {
-  const entries = Object.entries(input).flatMap(([setSlug, values]): [string, unknown][] => {
-    const removedValues = removed[setSlug]
-    if (!removedValues || !isValues(values)) return [[setSlug, values]]
-    const rest = Object.entries(values).filter(
-      ([slug, value]) => !isDeepStrictEqual(value, removedValues[slug]),
-    )
-    return rest.length > 0 || Object.keys(values).length === 0 ? [[setSlug, Object.fromEntries(rest)]] : []
-  })
-  return Object.fromEntries(entries)
-}
-
-export function joinValues(current: FormValues, removed: FormValues): FormValues {
-  const joined: FormValues = { ...current }
-  for (const [setSlug, values] of Object.entries(removed))
-    joined[setSlug] = { ...values, ...current[setSlug] }
-  return joined
 }
 
 /** Groups values by field set, with the fields in the form's order. */

@@ -14,14 +14,8 @@ import { statusAt } from '#contract/item-statuses.ts'
 import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
 import { findLocked } from './lock-item.ts'
 import type { Changed } from './outcomes.ts'
-import {
-  assertSameForm,
-  joinValues,
-  splitValues,
-  unfitWarning,
-  validateReason,
-  validateValues,
-} from './rules.ts'
+import { joinValues, splitValues } from './removed-fields.ts'
+import { assertSameForm, unfitWarning, validateReason, validateValues } from './rules.ts'
 import { writeItem } from './write-item.ts'
 
 /**
