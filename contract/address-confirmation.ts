@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ItemStatus } from './item-statuses.ts'
 
 /*
  * The e-mail addresses of entries that were submitted without an account, which somebody has to confirm (contract §4).
@@ -7,9 +6,6 @@ import type { ItemStatus } from './item-statuses.ts'
 
 /** Days for which an entry waits for the confirmation of its address. */
 export const confirmationDays = 7
-
-/** An entry in one of these that is not confirmed in time is removed: no manager has decided that it stays. */
-export const undecidedStatuses: readonly ItemStatus[] = ['pending', 'returned']
 
 export const addressUnconfirmedSchema = z
   .boolean()

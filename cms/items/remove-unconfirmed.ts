@@ -6,8 +6,9 @@ import type { Item } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
-import { confirmationDays, unconfirmedReason, undecidedStatuses } from '#contract/address-confirmation.ts'
+import { confirmationDays, unconfirmedReason } from '#contract/address-confirmation.ts'
 import { mostBulkItems } from '#contract/item-changes.ts'
+import { correctableStatuses } from '#contract/item-statuses.ts'
 import { requireForm } from './find-item.ts'
 import { findLockedItems } from './lock-item.ts'
 import { writeItems } from './write-items.ts'
@@ -25,7 +26,7 @@ export async function removeUnconfirmed(req: PayloadRequest, now: Date): Promise
     req,
     sql`
       select id, form from items
-      where address_unconfirmed and status::text = any(${sql.param(undecidedStatuses)}::text[])
+      where address_unconfirmed and status::text = any(${sql.param(correctableStatuses)}::text[])
         and updated_at < ${limit}::timestamptz
       order by form, updated_at
     `,
@@ -51,7 +52,7 @@ function removeBatch(
     const form = await requireForm(req, slug)
     const items = [...(await findLockedItems(system, form, uuids)).values()]
     const isOver = ({ addressUnconfirmed, status, updatedAt }: Item) =>
-      addressUnconfirmed && undecidedStatuses.includes(status) && Date.parse(updatedAt) < Date.parse(limit)
+      addressUnconfirmed && correctableStatuses.includes(status) && Date.parse(updatedAt) < Date.parse(limit)
     const writes = items.filter(isOver).map((item) => ({ item, data: { status: 'deleted' } as const }))
     await writeItems(system, form, writes, { changedBy: null, reason: unconfirmedReason })
     await recallFirstMails(

@@ -3,12 +3,13 @@ import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import { checkReturnMessage, longestReason, mostMarks } from '#contract/item-changes.ts'
 import {
-  awaitingDecision,
+  correctableStatuses,
   type ItemStatus,
   isPublicStatus,
   mayChangeStatus,
   type StatusChangeSource,
   statusAt,
+  waitsForManager,
 } from '#contract/item-statuses.ts'
 import type { VisibleFieldSet } from '#contract/items.ts'
 import { type OwnAction, ownActions } from '#contract/own-items.ts'
@@ -87,14 +88,14 @@ export function actionsIn(
   now: Date,
 ): readonly OwnAction[] {
   const { status, deadlineAt } = state
-  const isOpen = status === 'pending' || status === 'returned'
+  const isCorrectable = correctableStatuses.includes(status)
   const isPublic = isPublicStatus(form.slug, status)
   const isClosed = closedIn(status, state.closed) !== null
   const wasPublic = status === 'expired' && isPublicStatus(form.slug, state.expiredFrom ?? status)
   const mayBe: Record<OwnAction, boolean> = {
     confirm: isConfirmable(state),
-    correct: isOpen,
-    withdraw: isOpen,
+    correct: isCorrectable,
+    withdraw: isCorrectable,
     change: isPublic && form.fieldSets.some(({ fields }) => fields.some(isOwnerField)),
     extend: (isPublic || wasPublic || isClosed) && ownerDeadlineOf(form) !== undefined,
     close: isPublic && findRegister(form.slug)?.closing !== undefined,
@@ -127,7 +128,7 @@ export function mayWriteAbout(state: OwnState): boolean {
 
 /** `correctedAt` of an item with this status: a correction counts until the item is decided (contract §3). */
 export function correctedAtIn(status: ItemStatus, correctedAt: string | null | undefined): string | null {
-  return awaitingDecision.some((each) => each === status) ? (correctedAt ?? null) : null
+  return waitsForManager.includes(status) ? (correctedAt ?? null) : null
 }
 
 /** Asserts that an expired offer would not remain expired. @throws Problem `deadlinePast` */

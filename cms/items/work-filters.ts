@@ -3,7 +3,7 @@ import type { Caller } from '#cms/platform/auth/caller.ts'
 import { likePattern } from '#cms/platform/database/where-contains.ts'
 import type { AdminListQuery } from '#contract/admin-list.ts'
 import { foldText } from '#contract/fold-text.ts'
-import { awaitingDecision } from '#contract/item-statuses.ts'
+import { waitsForManager } from '#contract/item-statuses.ts'
 import { isAssignedTo } from './assign-items.ts'
 
 /** The expression of the index `items_submitter_parts_idx`. */
@@ -30,7 +30,7 @@ export function matchesWorkFilters(
     ...(corrected
       ? [
           sql`items.corrected_at is not null`,
-          sql`items.status::text = any(${sql.param(awaitingDecision)}::text[])`,
+          sql`items.status::text = any(${sql.param(waitsForManager)}::text[])`,
         ]
       : []),
   ]

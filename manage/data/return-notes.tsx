@@ -2,8 +2,9 @@ import { makeStyles } from '@fluentui/react-components'
 import Link from 'next/link'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirmationDays, undecidedStatuses } from '#contract/address-confirmation.ts'
+import { confirmationDays } from '#contract/address-confirmation.ts'
 import type { AdminItem } from '#contract/admin-items.ts'
+import { correctableStatuses } from '#contract/item-statuses.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldAt } from '#contract/values/value-text.ts'
@@ -73,7 +74,7 @@ export function UnconfirmedNote({ item }: { item: AdminItem }) {
   return (
     <Note title={t('manage.item.unconfirmed.title')}>
       <p>{t('manage.item.unconfirmed.text')}</p>
-      {undecidedStatuses.includes(item.status) && (
+      {correctableStatuses.includes(item.status) && (
         <p>{t('manage.item.unconfirmed.pending', { count: confirmationDays })}</p>
       )}
     </Note>

@@ -1,3 +1,4 @@
+import { correctableStatuses } from '#contract/item-statuses.ts'
 import { keywordOf } from '../content/keywords.ts'
 import { timestampBefore } from './days.ts'
 import type { DemoItem } from './demo-item.ts'
@@ -13,7 +14,7 @@ function submitterOf(name: SupervisorName): DemoItem['submitter'] {
 function topicItem(seed: TopicSeed, now: Date): DemoItem {
   const random = randomFor(seed.name)
   const status = seed.returned ? 'returned' : (seed.status ?? 'published')
-  const isWaiting = status === 'pending' || status === 'returned'
+  const isWaiting = correctableStatuses.includes(status)
   const daysAgo = isWaiting ? random.between(1, 9) : random.between(12, 280)
   const item = {
     form: 'topics',
