@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { isFormSeen } from '#cms/items/policy.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { isWithinDays } from '#cms/platform/database/time-zone.ts'
 import { likePattern } from '#cms/platform/database/where-contains.ts'
 import { type Action, type ActionsQuery, actionSchema } from '#contract/actions.ts'
 import { foldText } from '#contract/fold-text.ts'
@@ -84,9 +85,7 @@ function inOrder({ sort }: Filters): SQL {
   return sort === 'at' ? sql`order by at, id` : sql`order by at desc, id desc`
 }
 
-const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Tallinn')`
-
-function matches(req: PayloadRequest, { q, person, noun, action, subject, from, until }: Filters): SQL {
+function matches(req: PayloadRequest, { q, person, noun, action, subject, ...days }: Filters): SQL {
   const contains = (column: SQL, text: string | undefined) =>
     foldText(text ?? '')
       .split(' ')
@@ -99,8 +98,7 @@ function matches(req: PayloadRequest, { q, person, noun, action, subject, from, 
     ...(noun?.length ? [sql`noun = any(${sql.param(noun)}::text[])`] : []),
     ...(action?.length ? [sql`action = any(${sql.param(action)}::text[])`] : []),
     ...(subject ? [sql`subject = ${subject}`] : []),
-    ...(from ? [sql`at >= ${startOf(sql`${from}::date`)}`] : []),
-    ...(until ? [sql`at < ${startOf(sql`(${until}::date + 1)`)}`] : []),
+    ...isWithinDays(sql`at`, days),
   ]
   return sql.join(conditions, sql` and `)
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTurn } from '#cms/platform/database/in-turn.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { sqlTimeZone } from '#cms/platform/database/time-zone.ts'
 import type { AdminListQuery } from '#contract/admin-list.ts'
 import type { Form } from '#contract/forms.ts'
 import { type Dimension, facetOfDimension } from '#contract/registers/dimensions.ts'
@@ -102,7 +103,7 @@ function valuesOf({ slug }: Form, dimension: Dimension): SQL {
     case 'organization':
       return sql`array[coalesce(btrim(regexp_replace(items.organization, '\\s+', ' ', 'g')), '')]`
     case 'month':
-      return sql`array[to_char(items.created_at at time zone 'Europe/Tallinn', 'YYYY-MM')]`
+      return sql`array[to_char(items.created_at at time zone ${sqlTimeZone}, 'YYYY-MM')]`
     default:
       return sql`array[${effectiveStatus(sql`now()`)}]`
   }

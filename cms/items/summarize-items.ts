@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTurn } from '#cms/platform/database/in-turn.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { sqlTimeZone } from '#cms/platform/database/time-zone.ts'
 import type { AdminListQuery } from '#contract/admin-list.ts'
 import type { Form } from '#contract/forms.ts'
 import { itemStatuses, itemStatusSchema } from '#contract/item-statuses.ts'
@@ -77,7 +78,7 @@ function countParts(condition: SQL, fields: readonly FieldAt[]): SQL {
     )
     select 'status' as part, null as path, status as value, count(*)::int as count, null::jsonb as stats
       from matched group by status
-    union all select 'day', null, to_char(created_at at time zone 'Europe/Tallinn', 'YYYY-MM-DD'), count(*)::int, null
+    union all select 'day', null, to_char(created_at at time zone ${sqlTimeZone}, 'YYYY-MM-DD'), count(*)::int, null
       from matched group by 3
     union all select 'answered', path, null, count(*)::int, null from answers group by path
     union all select 'value', path, value, count, null from (

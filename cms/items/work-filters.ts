@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#cms/platform/auth/caller.ts'
+import { isWithinDays } from '#cms/platform/database/time-zone.ts'
 import { likePattern } from '#cms/platform/database/where-contains.ts'
 import type { AdminListQuery } from '#contract/admin-list.ts'
 import { foldText } from '#contract/fold-text.ts'
@@ -12,21 +13,18 @@ const submitterText = sql`fold_text(
   || coalesce(items.submitter_email, '') || ' ' || coalesce(items.confirmed_address, '')
 )`
 
-const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Tallinn')`
-
 type WorkFilters = Pick<AdminListQuery, 'assignee' | 'submitter' | 'from' | 'until' | 'corrected'>
 
 /** Conditions: the filters of lists for managers that do not depend on the register. */
 export function matchesWorkFilters(
-  { assignee, submitter, from, until, corrected }: WorkFilters,
+  { assignee, submitter, corrected, ...days }: WorkFilters,
   caller: Caller,
 ): SQL[] {
   const person = foldText(submitter ?? '').trim()
   return [
     ...(assignee?.length ? [isAssignedTo(assignee, caller)] : []),
     ...(person ? [sql`${submitterText} like ${`%${likePattern(person)}%`}`] : []),
-    ...(from ? [sql`items.created_at >= ${startOf(sql`${from}::date`)}`] : []),
-    ...(until ? [sql`items.created_at < ${startOf(sql`(${until}::date + 1)`)}`] : []),
+    ...isWithinDays(sql`items.created_at`, days),
     ...(corrected
       ? [
           sql`items.corrected_at is not null`,

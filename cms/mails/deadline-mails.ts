@@ -5,6 +5,7 @@ import { isPublicStatus } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import type { Language, Text } from '#contract/texts.ts'
 import { ownerDeadlineOf } from '#contract/values/owner-fields.ts'
+import { timeZone } from '#contract/values/time-zone.ts'
 import { addressesOf, loadMailTexts, nameFor, ownerLinks, ownTextsOf, queueMails } from './queue-mails.ts'
 
 /**
@@ -84,7 +85,7 @@ function dateOf(deadlineAt: string): Text {
   const inLanguage = (language: Language) =>
     new Intl.DateTimeFormat(language === 'et' ? 'et' : 'en-GB', {
       dateStyle: 'long',
-      timeZone: 'Europe/Tallinn',
+      timeZone,
     }).format(new Date(deadlineAt))
   return { et: inLanguage('et'), en: inLanguage('en') }
 }

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { isReadable } from '#cms/items/policy.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { sqlTimeZone } from '#cms/platform/database/time-zone.ts'
 import { allRegisters, registerSlugs } from '#contract/registers/registers.ts'
 import type { Selection } from './oai-request.ts'
 
@@ -42,8 +43,8 @@ const records = (req: PayloadRequest) => sql`
       date_trunc('second', greatest(
         record.changed_at,
         case when items.deadline_at < now() then items.deadline_at end,
-        case when items.embargo_until <= to_char(now() at time zone 'Europe/Tallinn', 'YYYY-MM-DD')
-          then items.embargo_until::timestamp at time zone 'Europe/Tallinn' end
+        case when items.embargo_until <= to_char(now() at time zone ${sqlTimeZone}, 'YYYY-MM-DD')
+          then items.embargo_until::timestamp at time zone ${sqlTimeZone} end
       )) as changed_at
     from oai_records as record left join items on items.id = record.item
     where record.form in (${registers})

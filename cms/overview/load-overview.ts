@@ -13,6 +13,7 @@ import { firstDecisions, medianDays } from '#cms/items/review-times.ts'
 import { isUndone } from '#cms/items/undone-versions.ts'
 import { countFailedMails } from '#cms/mails/failed-mails.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { sqlTimeZone } from '#cms/platform/database/time-zone.ts'
 import { countMissing } from '#cms/translations/list-translations.ts'
 import { itemStatusSchema } from '#contract/item-statuses.ts'
 import {
@@ -191,7 +192,7 @@ const monthRowsSchema = z.array(
 /** SQL: the first days of the months of the statistics, in Europe/Tallinn. */
 const months = sql`
   select generate_series(this_month - make_interval(months => ${overviewMonths - 1}), this_month, '1 month') as month
-  from date_trunc('month', now() at time zone 'Europe/Tallinn') as this_month
+  from date_trunc('month', now() at time zone ${sqlTimeZone}) as this_month
 `
 
 /** Counts items by the month of their creation in Europe/Tallinn, their form and their effective status. */
@@ -201,13 +202,13 @@ async function countByMonth(req: PayloadRequest): Promise<MonthOverview[]> {
     sql`
       with months as (${months}), counts as (
         select
-          date_trunc('month', items.created_at at time zone 'Europe/Tallinn') as month,
+          date_trunc('month', items.created_at at time zone ${sqlTimeZone}) as month,
           items.form,
           ${effectiveStatus(sql`now()`)} as status,
           count(*) as count
         from items
         join forms on forms.slug = items.form and forms.status <> 'deleted'
-        where items.created_at >= (select min(month) from months) at time zone 'Europe/Tallinn'
+        where items.created_at >= (select min(month) from months) at time zone ${sqlTimeZone}
           and ${isFormSeen(req, sql`items.form`)}
         group by 1, 2, 3
       )
@@ -249,7 +250,7 @@ async function measureDecisions(req: PayloadRequest) {
     req,
     sql`
       with months as (${months}), decisions as (
-        ${firstDecisions(sql`(select min(month) from months) at time zone 'Europe/Tallinn'`)}
+        ${firstDecisions(sql`(select min(month) from months) at time zone ${sqlTimeZone}`)}
       )
       select
         to_char(months.month, 'YYYY-MM') as month,
@@ -257,7 +258,7 @@ async function measureDecisions(req: PayloadRequest) {
         count(*)::int as decided,
         round((${medianDays})::numeric, 1)::float as "medianDays"
       from decisions
-      join months on months.month = date_trunc('month', decided_at at time zone 'Europe/Tallinn')
+      join months on months.month = date_trunc('month', decided_at at time zone ${sqlTimeZone})
       where ${isFormSeen(req, sql`form`)}
       group by months.month, form
     `,

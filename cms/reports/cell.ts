@@ -1,5 +1,6 @@
 import { TZDateMini } from '@date-fns/tz'
 import type { Text } from '#contract/texts.ts'
+import { timeZone } from '#contract/values/time-zone.ts'
 
 /** A date contains Tallinn's local time as if it were UTC, because spreadsheets have no time zones. */
 export type Cell = string | number | Date | null
@@ -40,7 +41,7 @@ export function dayCell(day: string): Cell {
 /** A timestamp in Europe/Tallinn, or only its day. */
 export function dateTimeCell(milliseconds: number, withTime: boolean): Cell {
   if (Number.isNaN(milliseconds)) return null
-  const local = new TZDateMini(milliseconds, 'Europe/Tallinn')
+  const local = new TZDateMini(milliseconds, timeZone)
   const day = [local.getFullYear(), local.getMonth(), local.getDate()] as const
   const time = withTime ? ([local.getHours(), local.getMinutes(), local.getSeconds()] as const) : []
   return new Date(Date.UTC(...day, ...time))

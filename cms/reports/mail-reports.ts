@@ -10,6 +10,7 @@ import { inEither, loadMailTexts, queueMails, textsOf } from '#cms/mails/queue-m
 import type { Person } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { sqlTimeZone } from '#cms/platform/database/time-zone.ts'
 import type { Form } from '#contract/forms.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { parseReportFilters } from '#contract/views.ts'
@@ -51,7 +52,7 @@ export async function mailReports(req: PayloadRequest, now: Date): Promise<numbe
 function dueReports(day: string) {
   const periodOf = (date: ReturnType<typeof sql>) =>
     sql`to_char(${date}, case mailed when 'monthly' then 'YYYY-MM' else 'YYYY' end)`
-  const since = sql`mailed_since at time zone 'Europe/Tallinn'`
+  const since = sql`mailed_since at time zone ${sqlTimeZone}`
   return sql`
     select due.*, users.username, users.email,
       has_access(users.listed, users.listed_until) or users.manages_by_token as "hasAccess",

@@ -2,6 +2,7 @@ import { TZDateMini } from '@date-fns/tz'
 import { addDays } from 'date-fns/addDays'
 import { Problem } from '#contract/problems.ts'
 import { checkReportDays, type ReportQuery } from '#contract/reports.ts'
+import { timeZone } from '#contract/values/time-zone.ts'
 
 /** Days in Europe/Tallinn, both inclusive. */
 export type Range = { start: string; end: string }
@@ -23,5 +24,5 @@ export function timestampRange({ start, end }: Range): { from: string; before: s
 
 function midnightOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new TZDateMini(year, month - 1, date, 'Europe/Tallinn')
+  return new TZDateMini(year, month - 1, date, timeZone)
 }

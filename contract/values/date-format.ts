@@ -2,6 +2,7 @@ import { TZDateMini } from '@date-fns/tz'
 import { z } from 'zod'
 import type { Language } from '../texts.ts'
 import { dayInTallinn, instantOf } from './deadline.ts'
+import { timeZone } from './time-zone.ts'
 
 /** The components of a date with their formats, the default one first. */
 export const dateComponents = {
@@ -52,7 +53,7 @@ export function formatByParts(value: string | number, format: DateFormat, langua
   const text = typeof value === 'number' ? dayInTallinn(value) : value
   const time = instantOf(text.length === 10 ? `${text}T00:00` : text)
   if (Number.isNaN(time)) return ''
-  const date = new TZDateMini(time, 'Europe/Tallinn')
+  const date = new TZDateMini(time, timeZone)
   return format.parts
     .map((part, index) => `${separatorBefore(index, format)}${partTexts[part](date, language)}`)
     .join('')
@@ -71,8 +72,7 @@ function padded(number: number, length = 2): string {
 }
 
 function monthName(month: 'short' | 'long'): (date: Date, language: Language) => string {
-  return (date, language) =>
-    new Intl.DateTimeFormat(language, { month, timeZone: 'Europe/Tallinn' }).format(date.getTime())
+  return (date, language) => new Intl.DateTimeFormat(language, { month, timeZone }).format(date.getTime())
 }
 
 /** `hh` and `h` are the hours of a 12-hour clock, `SSS` are milliseconds. */

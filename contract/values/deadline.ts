@@ -1,8 +1,7 @@
 import { TZDateMini } from '@date-fns/tz'
 import { endOfDay } from 'date-fns/endOfDay'
 import { formatISO } from 'date-fns/formatISO'
-
-const zone = 'Europe/Tallinn'
+import { timeZone } from './time-zone.ts'
 
 /** Days before the deadline of an offer, from which managers see it as expiring and its submitter is reminded. */
 export const expiringDays = 7
@@ -19,13 +18,13 @@ function rememberLast<K, V>(compute: (key: K) => V): (key: K) => V {
 /** Unix seconds of the last second of a day (`YYYY-MM-DD`) in Europe/Tallinn. */
 export const endOfDayInTallinn = rememberLast((date: string): number => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  return Math.floor(endOfDay(new TZDateMini(year, month - 1, day, zone)).getTime() / 1000)
+  return Math.floor(endOfDay(new TZDateMini(year, month - 1, day, timeZone)).getTime() / 1000)
 })
 
 const hour = 3600
 /** Days begin at full hours of UTC. */
 const dayOfHour = rememberLast((hours: number) =>
-  formatISO(new TZDateMini(hours * hour * 1000, zone), { representation: 'date' }),
+  formatISO(new TZDateMini(hours * hour * 1000, timeZone), { representation: 'date' }),
 )
 
 /** The day in Europe/Tallinn (`YYYY-MM-DD`) of a timestamp in Unix seconds. */
@@ -58,6 +57,6 @@ export function instantOf(dateTime: string): number {
     wall.getUTCMinutes(),
     wall.getUTCSeconds(),
     wall.getUTCMilliseconds(),
-    zone,
+    timeZone,
   ).getTime()
 }

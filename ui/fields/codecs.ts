@@ -5,6 +5,7 @@ import type { Language } from '#contract/texts.ts'
 import { isCalendarDate, isDateTime } from '#contract/values/date.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { normalizeText } from '#contract/values/normalize-text.ts'
+import { timeZone } from '#contract/values/time-zone.ts'
 
 /** Parses numbers with a decimal comma or point and spaces; other text is returned unchanged, to fail validation. */
 export function numberCodec(language: Language) {
@@ -85,7 +86,7 @@ export type DateTimeParts = { day: string; time: string }
 /** Splits a date or date-time value for two inputs; a value with an offset is converted to Tallinn time. */
 export function splitDateTime(value: string): DateTimeParts {
   if (isDateTime(value) && /(?:Z|[+-]\d\d:\d\d)$/.test(value)) {
-    const local = formatISO(new TZDateMini(Date.parse(value), 'Europe/Tallinn'))
+    const local = formatISO(new TZDateMini(Date.parse(value), timeZone))
     return { day: local.slice(0, 10), time: local.slice(11, 16) }
   }
   if (isDateTime(value)) return { day: value.slice(0, 10), time: value.slice(11, 16) }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/texts.ts'
+import { timeZone } from '#contract/values/time-zone.ts'
 
-const timeZone = 'Europe/Tallinn'
 const minute = 60_000
 const hour = 60 * minute
 
