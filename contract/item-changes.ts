@@ -90,6 +90,7 @@ export const itemChangeSchema = z.discriminatedUnion('action', [
   }),
 ])
 export type ItemChange = z.infer<typeof itemChangeSchema>
+export type ChangeOf<Action extends ItemChange['action']> = Extract<ItemChange, { action: Action }>
 
 /** Maximum number of entries that one bulk change may have, even if it is made by several calls. */
 export const mostBulkItems = 500

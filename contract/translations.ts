@@ -165,6 +165,14 @@ const braces = /\{\{|\}\}/
  */
 const placeholder = /\{\{\s*([\w.]+)\s*\}\}/g
 
+/** Replaces placeholders in one pass, so that values are never searched for placeholders; those without a value become empty. */
+export function fillText(
+  text: string,
+  values: Readonly<Record<string, string | number | undefined>>,
+): string {
+  return text.replace(placeholder, (_, name: string) => String(values[name] ?? ''))
+}
+
 function namesIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(placeholder), ([, name = '']) => name))]
 }

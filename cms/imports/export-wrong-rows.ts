@@ -7,6 +7,7 @@ import { streamCsv } from '#cms/reports/stream-csv.ts'
 import { labelInColumn, type RowIssue } from '#contract/imports.ts'
 import { listFormats } from '#contract/list-formats.ts'
 import { inLanguage, type Language, type Text } from '#contract/texts.ts'
+import { fillText } from '#contract/translations.ts'
 import { cellsOf, findRows } from './import-rows.ts'
 import { findImport } from './load-import.ts'
 import type { SourceTable } from './read-source.ts'
@@ -36,10 +37,10 @@ export async function exportWrongRows(
   const problemText = ({ column: index, target, messageKey, params = {} }: RowIssue) => {
     const count = Number(params.count)
     const plural = `${messageKey}_${count === 1 ? 'one' : 'other'}`
-    const message = fill(say(say(messageKey) === messageKey ? plural : messageKey), params)
+    const message = fillText(say(say(messageKey) === messageKey ? plural : messageKey), params)
     if (target === '') return message
     const label = labels.get(target) || say(`manage.import.target.${target}`)
-    return fill(say('manage.import.problem'), { column: labelInColumn(label, index, sources), message })
+    return fillText(say('manage.import.problem'), { column: labelInColumn(label, index, sources), message })
   }
 
   async function* readPages() {
@@ -61,10 +62,6 @@ export async function exportWrongRows(
     fileName: `${name}_${language === 'et' ? 'vigased' : 'wrong'}.csv`,
     mediaType: listFormats.csv.mediaType,
   }
-}
-
-function fill(template: string, params: NonNullable<RowIssue['params']>): string {
-  return template.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''))
 }
 
 /** A table without the column that `exportWrongRows` adds, and the sheet that explains an export. */

@@ -8,15 +8,13 @@ import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, isAdmin } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import type { Form } from '#contract/forms.ts'
-import type { ItemChange } from '#contract/item-changes.ts'
+import type { ChangeOf } from '#contract/item-changes.ts'
 import { type ItemStatus, statusAt } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { findLockedItems } from './lock-item.ts'
 import { attempt, type Changed, type Outcomes, requireChanged } from './outcomes.ts'
 import { assertDeadlineAllows, assertStatusAllowed, unfitWarning, validateReason } from './rules.ts'
 import { writeItems } from './write-items.ts'
-
-type Sent = Omit<Extract<ItemChange, { action: 'status' }>, 'action'>
 
 /**
  * Changes only the status of an item; see `changeStatuses`.
@@ -28,7 +26,7 @@ export async function changeStatus(
   caller: Caller,
   form: Form,
   uuid: string,
-  { newStatus, reason, ...copy }: Sent,
+  { newStatus, reason, ...copy }: Omit<ChangeOf<'status'>, 'action'>,
 ): Promise<Changed> {
   const outcomes = await changeStatuses(req, caller, form, [{ ...copy, uuid }], {
     newStatus,
@@ -40,7 +38,7 @@ export async function changeStatus(
 }
 
 /** The copy of an item that a change is based on. */
-type Copy = Pick<Sent, 'updatedAt' | 'status'> & { uuid: string }
+type Copy = Pick<ChangeOf<'status'>, 'updatedAt' | 'status'> & { uuid: string }
 
 type StatusChange = {
   newStatus: ItemStatus

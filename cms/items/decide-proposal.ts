@@ -9,7 +9,7 @@ import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
-import { type ItemChange, longestReason } from '#contract/item-changes.ts'
+import { type ChangeOf, longestReason } from '#contract/item-changes.ts'
 import { isPublicStatus, statusAt } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { validateText } from '#contract/values/text.ts'
@@ -29,8 +29,6 @@ import { joinValues, splitValues } from './removed-fields.ts'
 import { validateValues } from './rules.ts'
 import { writeItem } from './write-item.ts'
 
-type Sent<Action extends 'accept' | 'refuse'> = Extract<ItemChange, { action: Action }>
-
 /**
  * Changes an item as its owner has proposed, who is told by mail. Fields that the proposal does not change stay as they are now.
  * @throws Problem those of `findWithProposal`, `statusNotAllowed` if the item is not public any more, `invalid` if the values do
@@ -41,7 +39,7 @@ export async function acceptProposal(
   caller: Caller,
   form: Form,
   uuid: string,
-  sent: Sent<'accept'>,
+  sent: ChangeOf<'accept'>,
 ): Promise<Changed> {
   const change = randomUUID()
   const changed = await inTransaction(req, async () => {
@@ -78,7 +76,7 @@ export async function refuseProposal(
   caller: Caller,
   form: Form,
   uuid: string,
-  sent: Sent<'refuse'>,
+  sent: ChangeOf<'refuse'>,
 ): Promise<Changed> {
   const { text: reason, issues } = validateText(sent.reason, 'reason', { max: longestReason, lines: 'many' })
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })

@@ -12,17 +12,16 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
 import { loadBilingual } from '#cms/translations/load-texts.ts'
 import type { SameEntries } from '#contract/admin-items.ts'
 import type { Form } from '#contract/forms.ts'
-import type { ItemChange } from '#contract/item-changes.ts'
-import { isPublicStatus, statusAt } from '#contract/item-statuses.ts'
+import type { ChangeOf } from '#contract/item-changes.ts'
 import { Problem } from '#contract/problems.ts'
 import { inLanguage, type Language, languages, type Text } from '#contract/texts.ts'
+import { fillText } from '#contract/translations.ts'
 import { changeStatuses } from './change-status.ts'
 import { findInOrder } from './find-page.ts'
 import { findLockedItems } from './lock-item.ts'
 import { type Changed, requireChanged } from './outcomes.ts'
+import { isPublishedFor } from './policy.ts'
 import { presentChange, titleOf } from './present-item.ts'
-
-type Sent = Omit<Extract<ItemChange, { action: 'duplicate' }>, 'action'>
 
 /**
  * Refuses an item because another one of its form, which stays, is the same (contract §3). The reason is a text in the
@@ -35,7 +34,7 @@ export async function refuseDuplicate(
   caller: Caller,
   form: Form,
   uuid: string,
-  { updatedAt, of }: Sent,
+  { updatedAt, of }: ChangeOf<'duplicate'>,
 ): Promise<Changed> {
   const kept = of.toLowerCase()
   // Texts are loaded before the transaction, which must not wait for another connection.
@@ -51,7 +50,7 @@ export async function refuseDuplicate(
     const change = randomUUID()
     const outcomes = await changeStatuses(req, caller, form, [{ uuid, updatedAt }], {
       newStatus: 'canceled',
-      reason: reasonFor(item.language ?? null, form, other, textOf),
+      reason: reasonFor(item.language ?? null, other, textOf),
       source: 'edit',
       change,
     })
@@ -68,25 +67,19 @@ export async function refuseDuplicate(
 }
 
 /** In both languages if that of the submitter is unknown. Of an entry that is not public, it says nothing but the reference. */
-function reasonFor(language: Language | null, form: Form, kept: Item, textOf: (key: string) => Text): string {
-  const isPublic =
-    isPublicStatus(form.slug, statusAt(kept.status, kept.deadlineAt, new Date())) &&
-    kept.visibility === 'everyone'
+function reasonFor(language: Language | null, kept: Item, textOf: (key: string) => Text): string {
+  const isPublic = isPublishedFor(null, kept, new Date())
   const reference = kept.reference ?? ''
   const text = textOf(isPublic ? 'item.reason.samePublic' : 'item.reason.same')
   return (language ? [language] : languages)
     .map((each) =>
-      fill(inLanguage(text, each), {
+      fillText(inLanguage(text, each), {
         reference,
-        title: inLanguage(titleOf(kept), each),
+        title: titleOf(kept)[each],
         address: `${configuration().publicUrl}/r/${reference}`,
       }),
     )
     .join('\n\n')
-}
-
-function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '')
 }
 
 /** Removes the links that a change made, when it is undone. */

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import type { Form } from '#contract/forms.ts'
-import type { ItemChange } from '#contract/item-changes.ts'
+import type { ChangeOf } from '#contract/item-changes.ts'
 import { changeStatuses } from './change-status.ts'
 import { type Changed, requireChanged } from './outcomes.ts'
 import { validateMarks, validateMessage } from './rules.ts'
-
-type Sent = Omit<Extract<ItemChange, { action: 'return' }>, 'action'>
 
 /**
  * Returns a pending item to its submitter with a message (contract §3), which is stored as the reason of the change and mailed.
@@ -18,7 +16,7 @@ export async function returnItem(
   caller: Caller,
   form: Form,
   uuid: string,
-  { updatedAt, message, marks = [] }: Sent,
+  { updatedAt, message, marks = [] }: ChangeOf<'return'>,
 ): Promise<Changed> {
   const outcomes = await changeStatuses(req, caller, form, [{ uuid, updatedAt }], {
     newStatus: 'returned',

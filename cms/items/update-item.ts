@@ -9,7 +9,7 @@ import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
-import type { ItemChange } from '#contract/item-changes.ts'
+import type { ChangeOf } from '#contract/item-changes.ts'
 import { statusAt } from '#contract/item-statuses.ts'
 import { withRemovedOptions } from '#contract/values/with-removed-options.ts'
 import { findLocked } from './lock-item.ts'
@@ -28,7 +28,7 @@ export async function updateItem(
   caller: Caller,
   form: Form,
   uuid: string,
-  sent: Extract<ItemChange, { action: 'update' }>,
+  sent: ChangeOf<'update'>,
 ): Promise<Changed> {
   assertSameForm(form, sent.form)
   const reason = validateReason(sent.reason)

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#cms/platform/escape-html.ts'
 import { inLanguage, type Language, languages, type Text } from '#contract/texts.ts'
+import { fillText } from '#contract/translations.ts'
 import { linksIn } from '#contract/values/links-in.ts'
 import { isolateText, normalizeText } from '#contract/values/normalize-text.ts'
 import { linkHtml, type MailHead, type MailSection, mailPage, untrustedLinkHtml } from './mail-page.ts'
@@ -68,7 +69,7 @@ function composeSection(mail: MailTexts, language: Language): Section {
       : isolateText(quoted.has(name) ? quotedHtml(value) : escapeHtml(value)).replaceAll('\n', '<br>'),
   )
   const templates = text(mail.text).split(/\n{2,}/)
-  const heading = oneLine(fill(text(mail.heading), inHeader))
+  const heading = oneLine(fillText(text(mail.heading), inHeader))
   const button = { label: text(mail.button), url: values.link ?? '' }
   const why = text(mail.why)
   const end = mail.end && { label: text(mail.end.label), url: text(mail.end.link) }
@@ -77,21 +78,21 @@ function composeSection(mail: MailTexts, language: Language): Section {
   const parts = [
     reference && `${reference.label} ${reference.number}`,
     heading,
-    ...templates.map((template) => fill(template, plain)),
+    ...templates.map((template) => fillText(template, plain)),
     `${button.label}:\n${button.url}`,
     why,
     end && `${end.label}:\n${end.url}`,
     `${head.register}\n${head.owner}`,
   ]
   return {
-    subject: oneLine(fill(text(mail.subject), inHeader)),
+    subject: oneLine(fillText(text(mail.subject), inHeader)),
     text: parts.filter(Boolean).join('\n\n'),
     html: {
       language,
       reference,
       heading,
       paragraphs: templates.map((template) => ({
-        html: fill(escapeHtml(template).replaceAll('\n', '<br>'), escaped),
+        html: fillText(escapeHtml(template).replaceAll('\n', '<br>'), escaped),
         isQuote: quotation.test(template),
       })),
       button,
@@ -112,11 +113,6 @@ function quotedHtml(text: string): string {
 }
 
 type Values = Record<string, string>
-
-/** Replaces placeholders in one pass, so that values are never searched for placeholders. */
-function fill(text: string, values: Values): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '')
-}
 
 function mapped<Value>(
   values: Record<string, Value>,
