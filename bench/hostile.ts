@@ -3,12 +3,13 @@
  * large forms and JSON, and searches for words of 33 parts, in turn and 2 to 20 at a time. Meanwhile another visitor opens list pages,
  * searches, and asks for the health, once every 100 ms each. Prints the times in milliseconds and the hostile client's responses.
  */
+
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { projectionVersion } from '#cms/items/project-item.ts'
 import { createClient } from '#contract/client.ts'
 import { query } from '../testing/query.ts'
+import { insertTheses } from './insert-theses.ts'
 import { startBench } from './start-bench.ts'
 
 const seconds = Number(process.argv[2] ?? 60)
@@ -37,23 +38,14 @@ const { product, stop } = await startBench({
     RATE_LIMIT_MISSING_TEXTS: '60',
   },
 })
-await addTheses()
+const title = `md5(n::text) || ' sõna' || n % 300 || ' thesis'`
+await insertTheses({
+  last: theses,
+  columns: { title_et: title, title_en: title, search_heading: title },
+  projectedFor: createClient({ origin: product.origin }),
+})
+await query('vacuum analyze items')
 const attacker = fork(new URL('hostile-client.ts', import.meta.url))
-
-/** Theses that are complete: others would be derived again in the background. */
-async function addTheses(): Promise<void> {
-  const forms = await createClient({ origin: product.origin })('listForms', {})
-  const derivedWith = forms.ok && forms.data.find(({ slug }) => slug === 'thesis')?.updatedAt
-  await query(`
-    insert into items (form, status, visibility, year, curriculum, first_name, last_name, title_et, title_en, search_heading,
-      search_as_of, search_keys_version, values)
-    select 'thesis', 'published', 'everyone', 1990 + n % 35, 'software-engineering', 'Mari', 'Maasikas ' || n, 'Töö ' || title,
-      'Thesis ' || title, title, '${derivedWith}', ${projectionVersion}, jsonb_build_object('general_thesis', jsonb_build_object(
-        'title_et', 'Töö ' || title, 'title_en', 'Thesis ' || title, 'degree', 'masters', 'language', 'et', 'year', 1990 + n % 35,
-        'ut_first_name', 'Mari', 'ut_last_name', 'Maasikas ' || n, 'curriculum', 'software-engineering'))
-    from generate_series(1, ${theses}) n, lateral (select md5(n::text) || ' sõna' || n % 300 || ' thesis' as title)`)
-  await query('vacuum analyze items')
-}
 
 const random = (below: number) => Math.floor(Math.random() * below)
 const paths: Record<Kind, () => string> = {

@@ -3,10 +3,12 @@
  * entries, 5,000 texts and 300 fields, and prints for each screen the calls that its first page takes, and the longest
  * scripting time (milliseconds) of a key typed into the search box, of a filter, and of scrolling.
  */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { browserPath } from '../testing/browser-path.ts'
 import { query } from '../testing/query.ts'
+import { insertTheses } from './insert-theses.ts'
 import { startBench } from './start-bench.ts'
 
 const screens: { path: string; type: string; filter?: 'tab' | 'switch' }[] = [
@@ -42,14 +44,11 @@ process.exit()
 
 /** Rows as other installations would have; only what the lists display is filled. */
 async function addRows(): Promise<void> {
-  await query(`
-    insert into items (form, status, visibility, year, curriculum, first_name, last_name, title_et, title_en, search_heading, values)
-    select 'thesis', case when n % 50 = 0 then 'pending' else 'published' end::enum_items_status, 'everyone', 2005 + n % 20,
-      'software-engineering', 'Mari', 'Maasikas ' || n, 'Töö ' || n, 'Thesis ' || n, 'maasikas ' || n,
-      jsonb_build_object('general_thesis', jsonb_build_object('title_et', 'Töö ' || n, 'title_en', 'Thesis ' || n,
-        'ut_first_name', 'Mari', 'ut_last_name', 'Maasikas ' || n, 'degree', 'masters', 'year', 2005 + n % 20,
-        'curriculum', 'software-engineering', 'abstract_et', repeat('Töös uuritakse, kuidas otsida. ', 40)))
-    from generate_series(1, 20000) n`)
+  const status = `case when n % 50 = 0 then 'pending' else 'published' end::enum_items_status`
+  await insertTheses({
+    last: 20_000,
+    columns: { status, year: '2005 + n % 20', search_heading: `'maasikas ' || n` },
+  })
   await query(`
     insert into translations (namespace, key, et, en)
     select 'bench' || n % 5, 'group' || n % 40 || '.key' || n, 'Eestikeelne tekst ' || n, 'English text ' || n

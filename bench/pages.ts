@@ -4,13 +4,14 @@
  * the layout shift and the largest paint. With Lighthouse (`npm install --no-save lighthouse`) also its scores for phones:
  * performance, accessibility, best practices, SEO.
  */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Response } from '@playwright/test'
 import { freePort } from '#server/free-port.ts'
 import { browserPath } from '../testing/browser-path.ts'
 import { neededScripts } from '../testing/needed-scripts.ts'
-import { query } from '../testing/query.ts'
+import { insertTheses } from './insert-theses.ts'
 import { startBench } from './start-bench.ts'
 
 declare global {
@@ -23,7 +24,17 @@ declare global {
 const settledMs = 2000
 
 const uuid = '7b0c3a52-4f6e-4c1d-9a57-2f1d6f0f2c11'
-const { product, stop } = await startBench({ prepare: addTheses })
+const { product, stop } = await startBench({
+  prepare: () =>
+    insertTheses({
+      last: 200,
+      columns: {
+        id: `case when n = 1 then '${uuid}'::uuid else gen_random_uuid() end`,
+        year: '2005 + n % 20',
+        search_heading: `'maasikas ' || n`,
+      },
+    }),
+})
 const debugPort = await freePort()
 const browser = await chromium.launch({
   executablePath: browserPath,
@@ -40,17 +51,6 @@ try {
   await stop()
 }
 process.exit()
-
-async function addTheses(): Promise<void> {
-  await query(`
-    insert into items (id, form, status, visibility, year, curriculum, first_name, last_name, title_et, title_en, search_heading, values)
-    select case when n = 1 then '${uuid}'::uuid else gen_random_uuid() end, 'thesis', 'published', 'everyone', 2005 + n % 20, 'software-engineering', 'Mari', 'Maasikas ' || n,
-      'Töö ' || n, 'Thesis ' || n, 'maasikas ' || n,
-      jsonb_build_object('general_thesis', jsonb_build_object('title_et', 'Töö ' || n, 'title_en', 'Thesis ' || n,
-        'ut_first_name', 'Mari', 'ut_last_name', 'Maasikas ' || n, 'degree', 'masters', 'year', 2005 + n % 20,
-        'curriculum', 'software-engineering', 'abstract_et', repeat('Töös uuritakse, kuidas otsida. ', 40)))
-    from generate_series(1, 200) n`)
-}
 
 async function measure(from: Browser, path: string) {
   const context = await from.newContext({ baseURL: product.origin, viewport: { width: 390, height: 844 } })

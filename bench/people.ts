@@ -3,6 +3,7 @@
  * contact of internships, each with a change, a message, mails and a file; other theses are in the database besides. Prints
  * durations, the preview, and where the database and the storage name the person before and after.
  */
+
 import { randomUUID } from 'node:crypto'
 import { createClient } from '#contract/client.ts'
 import type { FormValues } from '#contract/fields.ts'
@@ -13,6 +14,7 @@ import { samplePdf } from '../testing/sample-files.ts'
 import { internshipValues, thesisValues, topicValues } from '../testing/sample-values.ts'
 import { submit } from '../testing/submit.ts'
 import { upload } from '../testing/upload.ts'
+import { insertTheses } from './insert-theses.ts'
 import { startBench } from './start-bench.ts'
 
 const entries = Number(process.argv[2] ?? 300)
@@ -23,13 +25,7 @@ const name = `${firstname} ${lastname}`
 const { product, stop } = await startBench({ sharesProvider: true })
 try {
   const database = process.env.DATABASE_URL ?? ''
-  await queryAt(
-    database,
-    `insert into items (form, status, visibility, year, title_et, title_en, values)
-    select 'thesis', 'published', 'everyone', 1990 + n % 35, 'Töö ' || n, 'Thesis ' || n, jsonb_build_object('general_thesis',
-      jsonb_build_object('title_et', 'Töö ' || n, 'abstract_et', repeat('Töös uuritakse, kuidas otsida. ', 40)))
-    from generate_series(1, ${theses}) n`,
-  )
+  await insertTheses({ last: theses })
   const as = (username?: string) =>
     createClient({ origin: product.origin, ...(username && { token: () => tokenOf(username) }) })
   const [manager, admin, visitor] = [as('manager'), as('admin'), as()]

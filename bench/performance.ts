@@ -8,6 +8,7 @@
  * have the others. Rounds alternate, so that other load on the machine affects both, and the ratio of the medians is printed. Only
  * ratios of one run on a quiet machine mean anything.
  */
+
 import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -18,10 +19,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { z } from 'zod'
-import { projectionVersion } from '#cms/items/project-item.ts'
+import { createClient } from '#contract/client.ts'
 import { signIn } from '../testing/people.ts'
 import { query } from '../testing/query.ts'
 import { topicValues } from '../testing/sample-values.ts'
+import { insertTheses } from './insert-theses.ts'
 import { median } from './median.ts'
 import { startBench } from './start-bench.ts'
 
@@ -35,12 +37,7 @@ const gzip = { 'accept-encoding': 'gzip' }
 
 const { product, folder, startMs, stop } = await startBench()
 const database = new pg.Pool({ connectionString: process.env.DATABASE_URL })
-// Entries derived with another version of the form would be derived again in the background.
-const form = await fetch(`${product.origin}/api/v1/forms`)
-const derivedWith = z
-  .array(z.object({ slug: z.string(), updatedAt: z.string() }))
-  .parse(await form.json())
-  .find(({ slug }) => slug === 'thesis')?.updatedAt
+const client = createClient({ origin: product.origin })
 try {
   await pause(3000)
   console.log(`cold start ${(startMs / 1000).toFixed(1)} s, ${await memoryOf(product.process.pid)} MB idle\n`)
@@ -59,19 +56,18 @@ try {
 }
 process.exit()
 
-/** Without the triggers, which derive the words of each row and notify of it. */
 async function addTheses(first: number, last: number): Promise<void> {
-  await query(`
-    set session_replication_role = replica;
-    insert into items (form, status, visibility, year, curriculum, first_name, last_name, title_et, title_en, search_heading,
-      search_words, search_as_of, search_keys_version, created_at, values)
-    select 'thesis', 'published', 'everyone', 1990 + n % 35, 'software-engineering', 'Mari', 'Maasikas ' || n, 'Töö ' || n,
-      'Thesis ' || n, 'Thesis ' || n, ('thesis:1A w' || n % (${last} / 20))::tsvector,
-      '${derivedWith}', ${projectionVersion}, now() - n * interval '1 hour',
-      jsonb_build_object('general_thesis', jsonb_build_object(
-        'title_et', 'Töö ' || n, 'title_en', 'Thesis ' || n, 'degree', 'masters', 'language', 'et', 'year', 2024,
-        'curriculum', 'software-engineering', 'abstract_et', repeat('Töös uuritakse, kuidas otsida. ', 40)))
-    from generate_series(${first}, ${last}) n`)
+  await insertTheses({
+    first,
+    last,
+    columns: {
+      search_heading: `'Thesis ' || n`,
+      search_words: `('thesis:1A w' || n % (${last} / 20))::tsvector`,
+      created_at: `now() - n * interval '1 hour'`,
+    },
+    projectedFor: client,
+    withoutTriggers: true,
+  })
   await query('vacuum analyze items')
   await emptyCaches()
 }

@@ -9,6 +9,7 @@
  * leak adds in half an hour. Its growth is the difference between the lowest values of the first and the last third of the time, because
  * requests in progress on a busy machine hold up to 60 MB, which is no leak.
  */
+
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -16,8 +17,8 @@ import { z } from 'zod'
 import { rules } from '#cms/remove-old-rows.ts'
 import { freePort } from '#server/free-port.ts'
 import { evaluate } from '../testing/evaluate.ts'
-import { query } from '../testing/query.ts'
 import { topicValues } from '../testing/sample-values.ts'
+import { insertTheses } from './insert-theses.ts'
 import { startBench } from './start-bench.ts'
 
 const minutes = Number(process.argv[2] ?? 10)
@@ -55,7 +56,7 @@ const most = {
 
 const inspectorPort = await freePort()
 const { product, stop } = await startBench({
-  prepare: addTheses,
+  prepare: () => insertTheses({ last: theses }),
   environment: { NODE_OPTIONS: `--expose-gc --inspect=127.0.0.1:${inspectorPort}` },
 })
 let logged = 0
@@ -179,17 +180,6 @@ try {
   await stop()
 }
 process.exit()
-
-async function addTheses(): Promise<void> {
-  await query(`
-    insert into items (form, status, visibility, year, curriculum, first_name, last_name, title_et, title_en, search_heading, values)
-    select 'thesis', 'published', 'everyone', 1990 + n % 35, 'software-engineering', 'Mari', 'Maasikas ' || n, 'Töö ' || n,
-      'Thesis ' || n, 'Thesis ' || n, jsonb_build_object('general_thesis', jsonb_build_object(
-        'title_et', 'Töö ' || n, 'title_en', 'Thesis ' || n, 'degree', 'masters', 'language', 'et', 'year', 1990 + n % 35,
-        'ut_first_name', 'Mari', 'ut_last_name', 'Maasikas ' || n, 'curriculum', 'software-engineering',
-        'abstract_et', repeat('Töös uuritakse, kuidas otsida. ', 40)))
-    from generate_series(1, ${theses}) n`)
-}
 
 function kilobytes(bytes: number): string {
   return `${Math.round(bytes / 1024)} kB`
