@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { generationOf } from '#cms/platform/cache/current-generation.ts'
 import { startedApi } from '../testing/api.ts'
 import { countQueries } from '../testing/count-queries.ts'
+import { site } from '../testing/site.ts'
 import { builtSite } from './site-handler.ts'
 
 const api = await startedApi()
@@ -17,7 +18,7 @@ it.each(['/thesis', '/topics?language=en', '/internship', '/'])(
       return api.send(pathname + search)
     }
     const load = async () => {
-      const page = await render(new Request(`http://localhost:3999${path}`), { api: send, nonce: 'a' })
+      const page = await render(new Request(`${site}${path}`), { api: send, nonce: 'a' })
       expect(page.status).toBe(200)
     }
     const count = async (tables: RegExp) => {

@@ -4,6 +4,7 @@ import configPromise from '#cms/payload.config.ts'
 import { startCms } from '#cms/start.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import { tokenOf } from './people.ts'
+import { site } from './site.ts'
 
 /** `as` returns the typed client of a user of the identity provider, or of an anonymous caller. `pool` is the database. */
 export type Clients = { as: (username?: string) => Client; pool?: Pick<Pool, 'query'> }
@@ -27,16 +28,15 @@ export function startedApi(): Promise<Api> {
 async function start(): Promise<Api> {
   const cms = await startCms(() => undefined)
   const payload = await getPayload({ config: await configPromise })
-  const origin = 'http://localhost:3999'
   const withToken = (token: () => Promise<string | undefined>) =>
-    createClient({ origin, fetch: cms.api, token })
+    createClient({ origin: site, fetch: cms.api, token })
   return {
     payload,
     pool: payload.db.pool,
     as: (username) => withToken(async () => (username ? tokenOf(username) : undefined)),
     withToken: (token) => withToken(async () => token),
     send: (path, init) => {
-      const request = new Request(`${origin}${path}`, init)
+      const request = new Request(`${site}${path}`, init)
       if (path.startsWith('/oai')) return cms.oai(request)
       if (path.startsWith('/old/')) return cms.old(request)
       return cms[path.startsWith('/files/') ? 'files' : 'api'](request)

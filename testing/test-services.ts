@@ -6,9 +6,7 @@ import { join } from 'node:path'
 import { startEmbedded } from '#server/embedded/start-embedded.ts'
 import { noRateLimits } from './no-rate-limits.ts'
 import { query } from './query.ts'
-
-/** The public URL in tests; nothing listens there. */
-export const site = 'http://localhost:3999'
+import { site } from './site.ts'
 
 /** Migrates and seeds the configured database, in a separate process so that no connection remains open. */
 const seedScript = `

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ActionsQuery } from '#contract/actions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { dayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { changeValues, fetchItem, insertItem } from '../../testing/items.ts'
@@ -89,7 +90,7 @@ it('says who did what with an entry, and which fields', async () => {
   expect((await read({ subject: uuid, sort: 'at', page: 2, size: 1 })).actions).toMatchObject([
     { action: 'update' },
   ])
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Tallinn' })
+  const today = dayInTallinn(Date.now() / 1000)
   expect((await read({ subject: uuid, from: today, until: today })).total).toBe(3)
   expect((await read({ subject: uuid, until: '2020-01-01' })).total).toBe(0)
 })

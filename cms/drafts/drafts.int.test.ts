@@ -6,7 +6,7 @@ import type { Client } from '#contract/client.ts'
 import { storedDraftDays } from '#contract/drafts.ts'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { issueToken } from '../../testing/issue-token.ts'
+import { newPerson } from '../../testing/new-person.ts'
 import { samplePng } from '../../testing/sample-files.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
@@ -17,11 +17,6 @@ const api = await startedApi()
 const { pool } = api.payload.db
 const params = { slug: 'topics' }
 const dayMs = 86_400_000
-
-async function person(): Promise<Client> {
-  const name = randomUUID()
-  return api.withToken(await issueToken({ sub: name, preferred_username: name, email: `${name}@ut.example` }))
-}
 
 const valuesOf = (title: string) => ({ general_topics: { ...topicValues, thesis_topic_name: title } })
 
@@ -35,14 +30,14 @@ const titleOf = async (client: Client) =>
 
 describe('a draft', () => {
   it('is listed by its organization until it has a title', async () => {
-    const client = await person()
+    const { client } = await newPerson(api)
     dataOf(await save(client, '', null))
     const { organization_or_study_group_name: et } = topicValues
     expect(dataOf(await client('listDrafts', {}))).toMatchObject([{ title: { et, en: et } }])
   })
 
   it('is continued on another machine, as it was typed', async () => {
-    const client = await person()
+    const { client } = await newPerson(api)
     const itemUuid = randomUUID()
     const values = { general_topics: { thesis_topic_name: 'Pooleli', level: 'vale', unknown: 1 } }
     const copyOf = {
@@ -66,7 +61,7 @@ describe('a draft', () => {
   })
 
   it('is not replaced by one that was based on an older one; the same twice is saved once', async () => {
-    const client = await person()
+    const { client } = await newPerson(api)
     const itemUuid = randomUUID()
     const first = await updatedAtOf(save(client, 'Esimene', null, itemUuid))
     expect(await updatedAtOf(save(client, 'Esimene', null, itemUuid))).toBe(first)
@@ -83,7 +78,7 @@ describe('a draft', () => {
   })
 
   it('is deleted by its owner, and by the submission of its entry', async () => {
-    const client = await person()
+    const { client } = await newPerson(api)
     await updatedAtOf(save(client, 'Kustutatud', null))
     for (let call = 0; call < 2; call++) dataOf(await client('deleteDraft', { params }))
     expect(dataOf(await client('getDraft', { params }))).toEqual({ draft: null })
@@ -99,7 +94,7 @@ describe('a draft', () => {
   })
 
   it('of a form that the caller may not fill in is rejected', async () => {
-    const client = await person()
+    const { client } = await newPerson(api)
     const body = { itemUuid: randomUUID(), values: {}, updatedAt: null }
     expect(await client('saveDraft', { params: { slug: 'unknown' }, body })).toMatchObject({ status: 404 })
     expect(await api.as()('saveDraft', { params, body })).toMatchObject({ status: 401 })
@@ -110,7 +105,7 @@ describe('nobody but its owner', () => {
   it.each(['anonymous', 'nobody', 'student', 'worker', 'manager', 'admin'] as const)(
     'sees, changes or deletes a draft: %s',
     async (role) => {
-      const owner = await person()
+      const { client: owner } = await newPerson(api)
       const word = `Salajane-${randomUUID()}`
       await updatedAtOf(save(owner, word, null))
       const client = api.as(role === 'anonymous' ? undefined : role)
@@ -141,7 +136,7 @@ describe('nobody but its owner', () => {
 
 describe('the uploads of a draft', () => {
   async function drafted() {
-    const client = await person()
+    const { client } = await newPerson(api)
     const target = { formSlug: 'topics', fieldSlug: 'organization_logo', itemUuid: randomUUID() }
     const { itemUuid, value } = await upload(client, { ...target, fileName: 'logo.png' }, samplePng())
     const values = { general_topics: { organization_logo: value } }

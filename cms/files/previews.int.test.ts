@@ -11,6 +11,7 @@ import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { changeValues } from '../../testing/items.ts'
 import { encryptedPdf, endlessPdf, pdfWithoutPages, redPdf, samplePng } from '../../testing/sample-files.ts'
+import { site } from '../../testing/site.ts'
 import { upload } from '../../testing/upload.ts'
 import { makePreviews } from './make-previews.ts'
 import { maxPreviewBytes, maxPreviewedBytes, previewVersion } from './preview-limits.ts'
@@ -68,9 +69,7 @@ describe('the picture of a PDF', () => {
     expect(preview).toMatchObject({ width: 640, height: 640 })
     const { pathname, search } = new URL(preview?.url ?? '')
     const version = search.slice('?v='.length)
-    expect(preview?.url).toBe(
-      previewUrl('http://localhost:3999', uuid, { name: fileName, field_slug: field }, version),
-    )
+    expect(preview?.url).toBe(previewUrl(site, uuid, { name: fileName, field_slug: field }, version))
     const response = await api.send(pathname + search)
     expect([response.status, Object.fromEntries(response.headers)]).toEqual([
       200,

@@ -23,6 +23,7 @@ import { fetchItem, insertItem, setStatus } from '../../testing/items.ts'
 import { invalid } from '../../testing/rejection.ts'
 import { encryptedPdf, pdfWithoutPages, samplePdf } from '../../testing/sample-files.ts'
 import { topicValues } from '../../testing/sample-values.ts'
+import { site } from '../../testing/site.ts'
 import { freshWord } from '../../testing/topics.ts'
 import { uniqueSlug } from '../../testing/unique-slug.ts'
 import { download, upload } from '../../testing/upload.ts'
@@ -1162,7 +1163,7 @@ it('takes files from a zip, and from addresses of this register alone', async ()
   expect(file).toMatchObject({ originalName: 'tamm mari.pdf', size: pdf.length })
   expect(await download(manager, file?.name ?? '')).toEqual(Buffer.from(pdf))
 
-  const address = permanentUrl('http://localhost:3999', item.uuid, {
+  const address = permanentUrl(site, item.uuid, {
     name: file?.name ?? '',
     field_slug: 'thesis_file',
   })
@@ -1227,7 +1228,7 @@ async function addressInAnotherForm(pdf: Uint8Array): Promise<string> {
   const { itemUuid, value } = await upload(manager, place, pdf)
   const values = { general_topics: { ...topicValues, attachment: value } }
   await insertItem(api, 'topics', values, 'pending', itemUuid)
-  return permanentUrl('http://localhost:3999', itemUuid, { name: value.fileName, field_slug: 'attachment' })
+  return permanentUrl(site, itemUuid, { name: value.fileName, field_slug: 'attachment' })
 }
 
 async function prepareFiles(files: Record<string, Uint8Array>, cells: readonly string[]) {

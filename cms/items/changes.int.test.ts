@@ -19,6 +19,7 @@ import { fetchItem, insertItem } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { invalid } from '../../testing/rejection.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
+import { site } from '../../testing/site.ts'
 import { submit } from '../../testing/submit.ts'
 import { changeStatus } from './change-status.ts'
 import { requireForm } from './find-item.ts'
@@ -196,7 +197,7 @@ describe('a decision', () => {
       'Sinu kirje ei ole enam avalik',
       'Sinu kirje on avaldatud',
     ])
-    expect(mails[1]?.text).toContain(`http://localhost:3999/topics/${uuid}?language=et`)
+    expect(mails[1]?.text).toContain(`${site}/topics/${uuid}?language=et`)
     expect(mails.map(({ text }) => text).join()).not.toMatch(/Hello|Põhjendus/)
   })
 

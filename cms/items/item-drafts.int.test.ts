@@ -10,8 +10,8 @@ import { startedApi } from '../../testing/api.ts'
 import { confirmAddress } from '../../testing/confirm-address.ts'
 import { createOwnerKey } from '../../testing/create-owner-key.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { issueToken } from '../../testing/issue-token.ts'
 import { fetchItem, returnItem, setStatus } from '../../testing/items.ts'
+import { newPerson } from '../../testing/new-person.ts'
 import { rejection } from '../../testing/rejection.ts'
 import { samplePng } from '../../testing/sample-files.ts'
 import { topicValues } from '../../testing/sample-values.ts'
@@ -25,14 +25,9 @@ const topic = (description: string): FormValues => ({ general_topics: { ...topic
 const base = topic('Enne')
 const dayMs = 86_400_000
 
-async function person(): Promise<Client> {
-  const name = randomUUID()
-  return api.withToken(await issueToken({ sub: name, preferred_username: name, email: `${name}@ut.example` }))
-}
-
 /** An entry of somebody with an account. */
 async function submitted() {
-  const [client, uuid] = [await person(), randomUUID()]
+  const [{ client }, uuid] = [await newPerson(api), randomUUID()]
   dataOf(await submit(client, slug, base, uuid))
   return { client, uuid, key: await createOwnerKey(pool, uuid) }
 }
@@ -175,8 +170,8 @@ describe('nobody but its person', () => {
     dataOf(await submit(api.as(), slug, topic('Anonüümne'), uuid))
     await confirmAddress(api, uuid)
     const entryKey = await createOwnerKey(pool, uuid)
-    const one = { client: await person(), uuid, entryKey }
-    const two = { client: await person(), uuid, entryKey }
+    const one = { ...(await newPerson(api)), uuid, entryKey }
+    const two = { ...(await newPerson(api)), uuid, entryKey }
     await updatedAtOf(save(one, 'Ühe'))
     expect([await draftOf(two), await actionsWithDrafts(two)]).toEqual([null, []])
     await updatedAtOf(save(two, 'Teise'))

@@ -9,8 +9,8 @@ import { loadTableStates } from '../../testing/access/table-states.ts'
 import { startedApi } from '../../testing/api.ts'
 import { createOwnerKey } from '../../testing/create-owner-key.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { issueToken } from '../../testing/issue-token.ts'
 import { fetchItem, insertItem, setStatus } from '../../testing/items.ts'
+import { newPerson } from '../../testing/new-person.ts'
 import { notFound, ownEntries, type Sender } from '../../testing/own-entries.ts'
 import { invalid, rejection } from '../../testing/rejection.ts'
 import { topicValues } from '../../testing/sample-values.ts'
@@ -289,13 +289,11 @@ describe('the mail with a message', () => {
   })
 
   it('goes to the account that submitted the entry, not to the address in it, and without a key', async () => {
-    const name = `esitaja-${randomUUID()}`
-    const own = `${name}@ut.example`
-    const claims = { sub: name, preferred_username: name, email: own, email_verified: true }
+    const { email: own, client } = await newPerson(api)
     const uuid = randomUUID()
     const contact = `${uuid}@ut.example`
     const values = { general_topics: { ...topicValues, contact_email: contact } }
-    dataOf(await submit(api.withToken(await issueToken(claims)), slug, values, uuid))
+    dataOf(await submit(client, slug, values, uuid))
     await writeAsManager(uuid, 'Tere')
     const [mail] = await mailsAbout(uuid, own)
     expect(mail?.text).toContain(`${configuration().publicUrl}/my/${uuid}?language=et#messages`)

@@ -12,10 +12,12 @@ import { dataOf } from '../../testing/data-of.ts'
 import { issueToken } from '../../testing/issue-token.ts'
 import { changeValues, fetchItem, returnItem, setStatus } from '../../testing/items.ts'
 import { mailFilesTo } from '../../testing/mail-files.ts'
+import { newPerson } from '../../testing/new-person.ts'
 import { linkExpired, notFound, ownEntries, type Sender } from '../../testing/own-entries.ts'
 import { invalid, rejection } from '../../testing/rejection.ts'
 import { samplePdf, samplePng } from '../../testing/sample-files.ts'
 import { thesisValues, topicValues } from '../../testing/sample-values.ts'
+import { site } from '../../testing/site.ts'
 import { submit } from '../../testing/submit.ts'
 import { download, send, upload } from '../../testing/upload.ts'
 
@@ -447,9 +449,7 @@ describe('withdrawing', () => {
 
 describe('the list of own entries', () => {
   it('has those of the account, the latest change first', async () => {
-    const name = `esitaja-${randomUUID()}`
-    const claims = { sub: name, preferred_username: name, email: `${name}@ut.example` }
-    const client = api.withToken(await issueToken(claims))
+    const { client } = await newPerson(api)
     const uuids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     for (const uuid of uuids) dataOf(await submit(client, slug, topic(), uuid))
     await submitted()
@@ -531,7 +531,7 @@ describe('a link', () => {
       const key = keyIn(confirmation) ?? ''
       expect(key).toMatch(/^[\w-]{22}$/)
       for (const each of language ? [language] : ['et', 'en'])
-        expect(confirmation).toContain(`http://localhost:3999/my/${uuid}?language=${each}#key=${key}`)
+        expect(confirmation).toContain(`${site}/my/${uuid}?language=${each}#key=${key}`)
       expect(dataOf(await open(uuid, byKey(key))).uuid).toBe(uuid)
       dataOf(await returnItem(api, slug, uuid))
       await setStatus(api, slug, uuid, 'deleted')
@@ -544,18 +544,15 @@ describe('a link', () => {
   )
 
   it('leads without a key to the account that submitted the entry; of a published one beside its public address', async () => {
-    const name = `kontoga-${randomUUID()}`
-    const own = `${name}@ut.example`
-    const claims = { sub: name, preferred_username: name, email: own, email_verified: true }
-    const client = api.withToken(await issueToken(claims))
+    const { email: own, client } = await newPerson(api)
     const uuid = randomUUID()
     const contact = `${uuid}@ut.example`
     dataOf(await submit(client, slug, topic({ contact_email: contact }), uuid, 'en'))
     const [toAccount = ''] = await mailFilesTo(own, 1)
-    expect(toAccount).toContain(`http://localhost:3999/my/${uuid}?language=en`)
+    expect(toAccount).toContain(`${site}/my/${uuid}?language=en`)
     expect(keyIn(toAccount)).toBeUndefined()
     const [toOther = ''] = await mailFilesTo(contact, 1)
-    expect(toOther).toContain(`http://localhost:3999/my/${uuid}?language=en`)
+    expect(toOther).toContain(`${site}/my/${uuid}?language=en`)
     dataOf(await returnItem(api, slug, uuid))
     await setStatus(api, slug, uuid, 'published')
     const toOwn = await decisionMailsTo(own)
@@ -570,9 +567,9 @@ describe('a link', () => {
     dataOf(await api.as()('requestOwnLink', { body: { reference, email: own } }))
     expect((await mailFilesTo(own, 2)).map(keyIn)).toEqual([undefined, undefined])
     for (const published of [toOwn[1], toContact[1]]) {
-      expect(published).toContain(`Its address is http://localhost:3999/topics/${uuid}?language=en\n`)
-      expect(published).toContain(`Open the entry:\nhttp://localhost:3999/topics/${uuid}?language=en\n`)
-      expect(published).toContain(`propose changes here: http://localhost:3999/my/${uuid}?language=en`)
+      expect(published).toContain(`Its address is ${site}/topics/${uuid}?language=en\n`)
+      expect(published).toContain(`Open the entry:\n${site}/topics/${uuid}?language=en\n`)
+      expect(published).toContain(`propose changes here: ${site}/my/${uuid}?language=en`)
     }
   })
 

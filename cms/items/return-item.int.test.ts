@@ -10,6 +10,7 @@ import { changeValues, fetchItem, returnItem } from '../../testing/items.ts'
 import { ownEntries } from '../../testing/own-entries.ts'
 import { invalid, rejection } from '../../testing/rejection.ts'
 import { topicValues } from '../../testing/sample-values.ts'
+import { site } from '../../testing/site.ts'
 
 const { api, headersOf } = await startedClasses()
 const manager = api.as('manager')
@@ -244,8 +245,7 @@ describe('the mail about a return', () => {
     const [mail, ...others] = await mailsTo(email)
     expect(others).toEqual([])
     const whole = `${mail?.subject}\n${mail?.text}`
-    for (const words of [...present, message, `http://localhost:3999/my/${uuid}`])
-      expect(whole).toContain(words)
+    for (const words of [...present, message, `${site}/my/${uuid}`]) expect(whole).toContain(words)
     for (const words of absent) expect(whole).not.toContain(words)
     expect(mail?.html).toContain(message)
   })

@@ -13,6 +13,7 @@ import { dataOf } from '../../testing/data-of.ts'
 import { setStatus } from '../../testing/items.ts'
 import { publish } from '../../testing/publish.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
+import { site } from '../../testing/site.ts'
 import { submit } from '../../testing/submit.ts'
 
 const api = await startedApi()
@@ -152,7 +153,7 @@ it('the mail about a publication has its address in the text', async () => {
   const { uuid, email } = await offered()
   await publish(api, slug, uuid)
   const [mail] = await mailsTo(email)
-  expect(mail?.text).toContain(`Its address is http://localhost:3999/internship/${uuid}?language=en`)
+  expect(mail?.text).toContain(`Its address is ${site}/internship/${uuid}?language=en`)
 })
 
 describe('the usual time of a review', () => {

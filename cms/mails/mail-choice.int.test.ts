@@ -8,29 +8,19 @@ import { startedApi } from '../../testing/api.ts'
 import { bareSubject } from '../../testing/bare-subject.ts'
 import { createMailKey } from '../../testing/create-mail-key.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { issueToken } from '../../testing/issue-token.ts'
 import { mailFilesTo } from '../../testing/mail-files.ts'
+import { newPerson } from '../../testing/new-person.ts'
 import { publish } from '../../testing/publish.ts'
 import { internshipValues } from '../../testing/sample-values.ts'
+import { site } from '../../testing/site.ts'
 import { submit } from '../../testing/submit.ts'
+import { mailKeyDays } from './mail-choice.ts'
 
 const api = await startedApi()
 const { pool } = api.payload.db
 const slug = 'internship'
 
-const person = async (claims: object = {}) => {
-  const email = `${randomUUID()}@ut.example`
-  const token = await issueToken({
-    email,
-    email_verified: true,
-    sub: email,
-    preferred_username: email,
-    ...claims,
-  })
-  return { email, client: api.withToken(token) }
-}
-
-async function offered({ email, client }: Awaited<ReturnType<typeof person>>): Promise<string> {
+async function offered({ email, client }: Awaited<ReturnType<typeof newPerson>>): Promise<string> {
   const uuid = randomUUID()
   const general_intern = { ...internshipValues, contact_email: email }
   dataOf(await submit(client, slug, { general_intern }, uuid, 'en'))
@@ -62,12 +52,12 @@ async function writtenTo(recipient: string): Promise<string> {
 
 describe('a notice', () => {
   it('has a link that ends notices, the headers of RFC 8058, and its key nowhere else once it is sent', async () => {
-    const own = await person()
+    const own = await newPerson(api)
     await offered(own)
     const mail = await writtenTo(own.email)
     const [, key = ''] = /\/my\/mails\?language=en#key=([\w-]{22})/.exec(mail) ?? []
     expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
-    expect(mail).toContain(`List-Unsubscribe: <http://localhost:3999/api/v1/my/mails/end?key=${key}>`)
+    expect(mail).toContain(`List-Unsubscribe: <${site}/api/v1/my/mails/end?key=${key}>`)
     await expect.poll(async () => (await mailsTo(own.email))[0]?.status).toBe('sent')
     const { rows } = await pool.query(`select 1 from mails where (mails.*)::text like '%' || $1 || '%'`, [
       key,
@@ -81,7 +71,7 @@ describe('a notice', () => {
   })
 
   it('is not mailed to an address that has ended notices, but decisions are, and without such a link', async () => {
-    const own = await person()
+    const own = await newPerson(api)
     dataOf(await own.client('setMailChoice', { body: { ended: true } }))
     const uuid = await offered(own)
     await publish(api, slug, uuid)
@@ -97,10 +87,10 @@ describe('a notice', () => {
   })
 
   it('of another submission to the same address is not mailed either', async () => {
-    const own = await person()
+    const own = await newPerson(api)
     const key = await createMailKey(pool, own.email)
     dataOf(await api.as()('setMailChoice', { body: { key, ended: true } }))
-    const other = await person()
+    const other = await newPerson(api)
     await offered({ ...other, email: own.email.toUpperCase() })
     expect(await mailsTo(own.email)).toEqual([])
     expect(await subjectsTo(other.email)).toHaveLength(1)
@@ -109,7 +99,7 @@ describe('a notice', () => {
 
 describe('the choice', () => {
   it('is changed by one click of a mail program, not by opening the address, and only once', async () => {
-    const { email } = await person()
+    const { email } = await newPerson(api)
     const key = await createMailKey(pool, email)
     const choice = async () => dataOf(await api.as()('getMailChoice', { query: { key } })).ended
     const address = `/api/v1/my/mails/end?key=${key}`
@@ -129,7 +119,7 @@ describe('the choice', () => {
   })
 
   it('of the account and of a link are the same', async () => {
-    const own = await person()
+    const own = await newPerson(api)
     const key = await createMailKey(pool, own.email)
     dataOf(await api.as()('endMails', { query: { key } }))
     expect(dataOf(await own.client('getMailChoice', {}))).toEqual({ address: own.email, ended: true })
@@ -137,16 +127,16 @@ describe('the choice', () => {
 
   it('is that of the verified address only', async () => {
     for (const email_verified of [false, undefined]) {
-      const { client } = await person({ email_verified })
+      const { client } = await newPerson(api, { email_verified })
       expect(dataOf(await client('getMailChoice', {}))).toEqual({ address: null, ended: false })
       expect(await client('setMailChoice', { body: { ended: true } })).toMatchObject({ status: 404 })
     }
   })
 
   it('of an unknown or old key, or of nobody, is not told', async () => {
-    const { email } = await person()
+    const { email } = await newPerson(api)
     const key = await createMailKey(pool, email)
-    const old = new Date(Date.now() + 401 * 86_400_000)
+    const old = new Date(Date.now() + (mailKeyDays + 1) * 86_400_000)
     expect(await removeOldRows(pool, configuration().dataDir, old)).toBeGreaterThan(0)
     for (const each of [key, 'unknown'])
       for (const username of [undefined, 'manager', 'student']) {

@@ -6,10 +6,11 @@ import { configuration } from '#cms/configuration.ts'
 import type { Language } from '#contract/texts.ts'
 import { startedApi } from '../../testing/api.ts'
 import { changeableForm, madeSet } from '../../testing/create-form.ts'
-import { issueToken } from '../../testing/issue-token.ts'
 import { referenceOf } from '../../testing/items.ts'
+import { newPerson } from '../../testing/new-person.ts'
 import { publish } from '../../testing/publish.ts'
 import { topicValues } from '../../testing/sample-values.ts'
+import { site } from '../../testing/site.ts'
 import { submit } from '../../testing/submit.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { writeMailFile } from './deliver.ts'
@@ -83,7 +84,7 @@ describe('without a mail server', () => {
     expect(toOther?.text).toMatch(/kirje \(lõputöö teema\).*entry \(thesis topic\)/s)
     expect(`${toOther?.head}${toOther?.text}`).not.toContain('Ohtlik')
     const notice = mails.find(({ name }) => name.includes('haldur@'))
-    expect(notice?.text).toContain(`http://localhost:3999/manage/data/topics/${uuid}`)
+    expect(notice?.text).toContain(`${site}/manage/data/topics/${uuid}`)
     expect(notice?.text).toMatch(/Registrisse tuli lõputöö teema „Ohtlik.*has received a new thesis topic/s)
 
     // The outcome is stored after the file was written.
@@ -130,13 +131,10 @@ describe('without a mail server', () => {
     'sends no submitted value to an address that the provider %s, also after a decision',
     async (_, claims) => {
       const word = `Odavad-ravimid-${randomUUID()}`
-      const email = `${randomUUID()}@ut.example`
-      const person = api.withToken(
-        await issueToken({ ...claims, email, sub: email, preferred_username: email }),
-      )
+      const { email, client } = await newPerson(api, claims)
       const uuid = randomUUID()
       const general_topics = { ...topicValues, thesis_topic_name: word, contact_email: email }
-      expect(await submit(person, 'topics', { general_topics }, uuid)).toMatchObject({ ok: true })
+      expect(await submit(client, 'topics', { general_topics }, uuid)).toMatchObject({ ok: true })
       await publish(api, 'topics', uuid)
       const { docs } = await api.payload.find({
         collection: 'mails',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inspectObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import type { CallInput } from '#contract/client.ts'
+import { maxPictureBytes } from '#contract/media.ts'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { invalid } from '../../testing/rejection.ts'
@@ -35,7 +36,7 @@ describe('an upload', () => {
     ['pilt.html', 100, 'validation.fileType'],
     ['pilt', 100, 'validation.fileType'],
     ['pilt.png', 0, 'validation.fileEmpty'],
-    ['pilt.png', 5 * 1024 ** 2 + 1, 'validation.fileSize'],
+    ['pilt.png', maxPictureBytes + 1, 'validation.fileSize'],
   ])('of %s with %i bytes is rejected', async (fileName, fileSize, messageKey) => {
     const response = await api.as('manager')('requestMediaUpload', { body: { fileName, fileSize } })
     expect(response).toMatchObject(invalid({ file: messageKey }))

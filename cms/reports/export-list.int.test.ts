@@ -6,6 +6,7 @@ import { createItemForTest } from '../../testing/create-item.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { topicValues } from '../../testing/sample-values.ts'
+import { site } from '../../testing/site.ts'
 import { freshWord } from '../../testing/topics.ts'
 
 const api = await startedApi()
@@ -64,7 +65,7 @@ it('cites theses', async () => {
     genre: 'Master’s thesis',
     keyword: 'andmebaasid',
     language: 'et',
-    URL: `http://localhost:3999/thesis/${uuid}`,
+    URL: `${site}/thesis/${uuid}`,
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { dayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { issueToken } from '../../testing/issue-token.ts'
@@ -239,7 +240,7 @@ it('splits the full name if the token has no other name', async () => {
 })
 
 describe('the last day of access', () => {
-  const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Tallinn' })
+  const today = () => dayInTallinn(Date.now() / 1000)
   const readStatus = async () => (await api.as('nobody')('listAccess', {})).status
   const give = (until: string | null | undefined, username = 'nobody') =>
     api.as('admin')('addAccess', { body: { action: 'new', username, fullName: 'Mari', until } })
