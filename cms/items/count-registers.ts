@@ -11,7 +11,6 @@ const rowsSchema = z.array(z.object({ form: z.string(), total: z.number(), close
 /** The numbers of items that the caller may read, and of offers until their owners closed them; by register. */
 export async function countRegisters(
   req: PayloadRequest,
-  registers: readonly Register[],
 ): Promise<Record<Register, { total: number; closed: number }>> {
   // Each count has its conditions to itself, so that it reads an index only.
   const count = (condition: SQL) =>
@@ -20,7 +19,7 @@ export async function countRegisters(
     await runSql(
       req,
       sql`select form, ${count(isReadable(req))} as total, ${count(wasReadableUntilClosed(req))} as closed
-        from unnest(${sql.param(registers)}::text[]) as registers (form)`,
+        from unnest(${sql.param(registerSlugs)}::text[]) as registers (form)`,
     ),
   )
   return recordOf(registerSlugs, (slug) => rows.find(({ form }) => form === slug) ?? { total: 0, closed: 0 })

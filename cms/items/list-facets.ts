@@ -56,12 +56,9 @@ export async function listFacets(
   })
 }
 
-/** Counts all items of registers that the caller may read in the same way, in one statement; by register. */
-export async function listFacetsOf(
-  req: PayloadRequest,
-  registers: readonly Register[],
-): Promise<Record<Register, Facet[]>> {
-  const condition = sql`items.form = any(${sql.param(registers)}::text[]) and ${isReadable(req)}`
+/** Like `listFacets`, for all items of registers that the caller may read, in one statement; by register. */
+export async function listFacetsByRegister(req: PayloadRequest): Promise<Record<Register, Facet[]>> {
+  const condition = sql`items.form = any(${sql.param(registerSlugs)}::text[]) and ${isReadable(req)}`
   const rows = rowsSchema.parse(await runSql(req, countByFacet({}, condition)))
   return recordOf(registerSlugs, (slug) => groupByName(rows.filter(({ form }) => form === slug)))
 }

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { countRegisters } from '#cms/items/count-registers.ts'
 import { requireForm } from '#cms/items/find-item.ts'
-import { listFacetsOf } from '#cms/items/list-facets.ts'
+import { listFacetsByRegister } from '#cms/items/list-facets.ts'
 import { loadUsageNumbers } from '#cms/items/list-usage.ts'
 import type { FileReply } from '#cms/platform/api/respond.ts'
 import { callerOf, visibilitiesOpenTo } from '#cms/platform/auth/caller.ts'
@@ -32,8 +32,8 @@ const loadCounts = sharedReads<Awaited<ReturnType<typeof countAll>>>()
 
 async function countAll(req: PayloadRequest) {
   return inTurn(req, async () => ({
-    totals: await countRegisters(req, registerSlugs),
-    facets: await listFacetsOf(req, registerSlugs),
+    totals: await countRegisters(req),
+    facets: await listFacetsByRegister(req),
   }))
 }
 
