@@ -18,7 +18,7 @@ export type LeaveGuard = {
 /** `onSet` is called when work is marked as unsaved. */
 export function createLeaveGuard(onSet?: () => void): LeaveGuard {
   const owners = new Map<string, Save>()
-  const isUnsaved = () => [...owners.values()].some((save) => !save())
+  const isUnsaved = () => [...owners.values()].filter((save) => !save()).length > 0
   const confirmUnload = (event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault()
   }
@@ -49,7 +49,7 @@ export const LeaveGuardContext = createContext<Pick<LeaveGuard, 'set'>>({ set: (
 export function useUnsavedGuard(isUnsaved: boolean, save?: Save): void {
   const { set } = useContext(LeaveGuardContext)
   const owner = useId()
-  // After every render: what is changed after a confirmation is guarded again.
+  // Runs after every render, so that changes made after `release` are guarded again.
   useEffect(() => set(owner, isUnsaved, save))
   useEffect(() => () => set(owner, false), [set, owner])
 }
