@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { endedByDeadline } from '#contract/item-statuses.ts'
+import { endedByDeadline, type ItemStatus } from '#contract/item-statuses.ts'
 
 /** SQL: whether nobody has confirmed the address of an item that needs it. */
 export const isUnconfirmed: SQL = sql`coalesce(items.address_unconfirmed, false)`
@@ -25,4 +25,9 @@ export function effectiveStatus(now: unknown): SQL {
     when items.deadline_at < ${now} and items.status::text = any(${sql.param(endedByDeadline)}::text[]) then 'expired'
     else items.status::text
   end`
+}
+
+/** SQL: whether an item has one of these effective statuses, even before the job has updated its row. */
+export function hasStatus(statuses: readonly ItemStatus[], now: Date): SQL {
+  return sql`${effectiveStatus(now.toISOString())} = any(${sql.param(statuses)}::text[])`
 }

@@ -9,7 +9,6 @@ import { inTurn } from '#cms/platform/database/in-turn.ts'
 import type { AdminListQuery } from '#contract/admin-list.ts'
 import { foldText } from '#contract/fold-text.ts'
 import type { Form } from '#contract/forms.ts'
-import type { ItemStatus } from '#contract/item-statuses.ts'
 import type { ListQuery } from '#contract/items.ts'
 import type { ListMetadata } from '#contract/list-metadata.ts'
 import { Problem } from '#contract/problems.ts'
@@ -17,7 +16,7 @@ import { facetNames } from '#contract/registers/facets.ts'
 import { findRegister, toRegister } from '#contract/registers/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { matchesAnswers } from './answer-values.ts'
-import { effectiveStatus, isUnconfirmed } from './effective-status.ts'
+import { hasStatus, isUnconfirmed } from './effective-status.ts'
 import { matchesFacets } from './facets-sql.ts'
 import {
   countedPage,
@@ -241,7 +240,7 @@ function rowConditions(req: PayloadRequest, { form, query, caller, now }: List):
     ...(statuses?.length ? [hasStatus(statuses, now)] : []),
     ...(address ? [sql`${isUnconfirmed} = ${address === 'unconfirmed'}`] : []),
     ...(messages ? [isUnanswered] : []),
-    ...matchesWorkFilters(query, caller),
+    ...matchesWorkFilters(query, caller, now),
     ...matchesYears(form, query),
     ...matchesAnswers(form, query.answers),
     ...matchesFacets({ ...query, year: yearIn(form, query) }, facetNames),
@@ -259,9 +258,4 @@ function matchesYears(form: Form, { yearFrom, yearUntil }: AdminListQuery): SQL[
     ...(yearFrom === undefined ? [] : [sql`items.year >= ${yearFrom}`]),
     ...(yearUntil === undefined ? [] : [sql`items.year <= ${yearUntil}`]),
   ]
-}
-
-/** By the effective status: an offer past its deadline counts as expired even before the job has updated its row. */
-function hasStatus(statuses: readonly ItemStatus[], now: Date): SQL {
-  return sql`${effectiveStatus(now.toISOString())} = any(${sql.param(statuses)}::text[])`
 }

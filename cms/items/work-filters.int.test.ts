@@ -3,7 +3,7 @@ import { dayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { changeValues, insertItem } from '../../testing/items.ts'
-import { topicValues } from '../../testing/sample-values.ts'
+import { internshipValues, topicValues } from '../../testing/sample-values.ts'
 import { uniqueSlug } from '../../testing/unique-slug.ts'
 
 const api = await startedApi()
@@ -11,9 +11,9 @@ const params = { slug: 'topics' }
 const manager = api.as('manager')
 const topic = (thesis_topic_name: string) => ({ general_topics: { ...topicValues, thesis_topic_name } })
 
-async function found(query: Record<string, string>) {
-  const rows = dataOf(await manager('listItems', { params, query }))
-  const counts = dataOf(await manager('countItems', { params, query }))
+async function found(query: Record<string, string>, { slug } = params) {
+  const rows = dataOf(await manager('listItems', { params: { slug }, query }))
+  const counts = dataOf(await manager('countItems', { params: { slug }, query }))
   expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length)
   return rows.map(({ uuid }) => uuid)
 }
@@ -65,5 +65,16 @@ describe('filters of managers', () => {
     dataOf(await changeValues(api, 'topics', corrected, topic(`${q} c`), { newStatus: 'published' }))
     expect(await found({ q, corrected: '1' })).toEqual([])
     expect((await found({ q })).sort()).toEqual([corrected, other].sort())
+  })
+
+  it('find no corrected offer whose deadline is over, which the job has not stored yet', async () => {
+    const q = uniqueSlug()
+    const internships = { slug: 'internship' }
+    const general_intern = { ...internshipValues, organization_name: q }
+    const uuid = await insertItem(api, internships.slug, { general_intern })
+    await set(uuid, 'corrected_at', new Date().toISOString())
+    expect(await found({ q, corrected: '1' }, internships)).toEqual([uuid])
+    await set(uuid, 'deadline_at', '2026-01-01T00:00:00.000Z')
+    expect(await found({ q, corrected: '1' }, internships)).toEqual([])
   })
 })

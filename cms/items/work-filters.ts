@@ -6,6 +6,7 @@ import type { AdminListQuery } from '#contract/admin-list.ts'
 import { foldText } from '#contract/fold-text.ts'
 import { waitsForManager } from '#contract/item-statuses.ts'
 import { isAssignedTo } from './assign-items.ts'
+import { hasStatus } from './effective-status.ts'
 
 /** The expression of the index `items_submitter_parts_idx`. */
 const submitterText = sql`fold_text(
@@ -19,17 +20,14 @@ type WorkFilters = Pick<AdminListQuery, 'assignee' | 'submitter' | 'from' | 'unt
 export function matchesWorkFilters(
   { assignee, submitter, corrected, ...days }: WorkFilters,
   caller: Caller,
+  now: Date,
 ): SQL[] {
   const person = foldText(submitter ?? '').trim()
   return [
     ...(assignee?.length ? [isAssignedTo(assignee, caller)] : []),
     ...(person ? [sql`${submitterText} like ${`%${likePattern(person)}%`}`] : []),
     ...isWithinDays(sql`items.created_at`, days),
-    ...(corrected
-      ? [
-          sql`items.corrected_at is not null`,
-          sql`items.status::text = any(${sql.param(waitsForManager)}::text[])`,
-        ]
-      : []),
+    // As `correctedAtIn`.
+    ...(corrected ? [sql`items.corrected_at is not null`, hasStatus(waitsForManager, now)] : []),
   ]
 }
