@@ -5,7 +5,7 @@ import type { Form } from '#contract/forms.ts'
 import type { ChangeOf } from '#contract/item-changes.ts'
 import { changeStatuses } from './change-status.ts'
 import { type Changed, requireChanged } from './outcomes.ts'
-import { validateMarks, validateMessage } from './rules.ts'
+import { validateMarks, validateReturnMessage } from './rules.ts'
 
 /**
  * Returns a pending item to its submitter with a message (contract §3), which is stored as the reason of the change and mailed.
@@ -20,7 +20,7 @@ export async function returnItem(
 ): Promise<Changed> {
   const outcomes = await changeStatuses(req, caller, form, [{ uuid, updatedAt }], {
     newStatus: 'returned',
-    reason: validateMessage(message),
+    reason: validateReturnMessage(message),
     marks: validateMarks(form, marks),
     source: 'return',
     change: randomUUID(),

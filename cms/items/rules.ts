@@ -36,7 +36,7 @@ export function validateReason(input: string | undefined): string | null {
 }
 
 /** The message of a return. @throws Problem `invalid`, also if it is blank */
-export function validateMessage(input: string): string {
+export function validateReturnMessage(input: string): string {
   const { text, issues } = checkReturnMessage(input)
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
   return text
@@ -56,20 +56,20 @@ export function validateMarks(form: Pick<Form, 'fieldSets'>, input: readonly str
 }
 
 type WithStatus = { status: ItemStatus; deadlineAt?: string | null }
-type StatusChange = { newStatus: ItemStatus; source: StatusChangeSource; isAdmin: boolean; now: Date }
+type Transition = { newStatus: ItemStatus; source: StatusChangeSource; isAdmin: boolean; now: Date }
 
 /** Asserts that the transition from the effective status is allowed (contract §3). @throws Problem `statusNotAllowed` */
 export function assertStatusAllowed(
   { slug }: Pick<Form, 'slug'>,
   { status, deadlineAt }: WithStatus,
-  { newStatus, source, isAdmin, now }: StatusChange,
+  { newStatus, source, isAdmin, now }: Transition,
 ): void {
   if (!mayChangeStatus(slug, statusAt(status, deadlineAt, now), newStatus, source, isAdmin))
     throw new Problem('statusNotAllowed')
 }
 
-/** Of an item, with its effective status and the reason of its last change. */
-type OwnState = {
+/** What decides on the actions of an item's owner: its effective `status`, and the `reason` of its last change. */
+type ItemState = {
   status: ItemStatus
   deadlineAt?: string | null | undefined
   /** Whether its owner has closed it. */
@@ -84,7 +84,7 @@ type OwnState = {
 /** What its owner may do with an item of the form (contract §4). */
 export function actionsIn(
   form: Pick<Form, 'slug' | 'fieldSets'>,
-  state: OwnState,
+  state: ItemState,
   now: Date,
 ): readonly OwnAction[] {
   const { status, deadlineAt } = state
@@ -107,7 +107,7 @@ export function actionsIn(
 }
 
 /** Whether the address of the item's owner can be confirmed. */
-export function isConfirmable(state: OwnState): boolean {
+export function isConfirmable(state: ItemState): boolean {
   return Boolean(state.addressUnconfirmed) && (state.status !== 'deleted' || isRemovedUnconfirmed(state))
 }
 
@@ -117,12 +117,12 @@ export function closedIn<Closed>(status: ItemStatus, closed: Closed): NonNullabl
 }
 
 /** Whether the system deleted the item because nobody had confirmed its address. */
-export function isRemovedUnconfirmed({ status, addressUnconfirmed, reason }: OwnState): boolean {
+export function isRemovedUnconfirmed({ status, addressUnconfirmed, reason }: ItemState): boolean {
   return status === 'deleted' && Boolean(addressUnconfirmed) && reason === unconfirmedReason
 }
 
 /** Whether the owner of an item may write messages about it: also to have one restored that the owner has withdrawn (contract §4). */
-export function mayWriteAbout(state: OwnState): boolean {
+export function mayWriteAbout(state: ItemState): boolean {
   return !isRemovedUnconfirmed(state)
 }
 

@@ -3,6 +3,7 @@ import type { Form, FormField } from '../forms.ts'
 import { dayInTallinn, instantOf, isPastDeadline } from './deadline.ts'
 import { fieldTypeOf } from './field-types.ts'
 import { fittingValue } from './fitting-value.ts'
+import { isEnteredByPeople } from './owner-fields.ts'
 
 /** What a new entry takes over from another one of the same form (contract §4). */
 export type CopiedValues = {
@@ -35,8 +36,7 @@ export function copyValues(form: Pick<Form, 'fieldSets'>, values: FormValues, no
 }
 
 function isCopied(field: FormField): boolean {
-  const { autoFill, readOnly } = field.settings
-  return !autoFill && !readOnly && fieldTypeOf(field).kind !== 'confirmation'
+  return isEnteredByPeople(field) && fieldTypeOf(field).kind !== 'confirmation'
 }
 
 /** Whether a date, or the begin of a period, is over: a deadline's day at its end, a year when it has ended. */

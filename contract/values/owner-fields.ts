@@ -7,14 +7,19 @@ import { isSameValue } from './changed-values.ts'
 
 type FieldSets = Pick<Form, 'fieldSets'>
 
+/** Whether people fill in the field, rather than their account or nobody. */
+export function isEnteredByPeople({ settings: { readOnly, autoFill } }: FormField): boolean {
+  return !readOnly && !autoFill
+}
+
 /** Whether the submitter of a public entry may change the field at once (contract §4). */
-export function isOwnerField({ settings: { ownerMayChange, readOnly, autoFill } }: FormField): boolean {
-  return Boolean(ownerMayChange) && !readOnly && !autoFill
+export function isOwnerField(field: FormField): boolean {
+  return Boolean(field.settings.ownerMayChange) && isEnteredByPeople(field)
 }
 
 /** Whether the submitter of a public entry may propose another value, which a manager accepts or refuses. */
 export function isProposable(field: FormField): boolean {
-  return !isOwnerField(field) && !field.settings.readOnly && !field.settings.autoFill
+  return !isOwnerField(field) && isEnteredByPeople(field)
 }
 
 /** The field sets of a form with these fields alone; sets without any are left out. */
@@ -40,7 +45,7 @@ export function ownerDeadlineOf({
 export type OwnerPart = { has: (field: FormField) => boolean; refusal: string }
 
 /**
- * The stored values with those of the fields that `has` accepts from the input, in which a field that is left out is emptied.
+ * The stored values, with the fields that `has` accepts replaced by the input. Such a field that the input omits is cleared.
  * Values of other fields may be left out or repeated; a different one is an issue.
  */
 export function withFieldsFrom(

@@ -65,7 +65,6 @@ function Section({ section, number, ...shared }: SectionProps & { section: FormS
 
 const noIssues: readonly ValueIssue[] = []
 
-/** A new item has no manager's marks, but fields that it did not take over from another one. */
 function markOf(isNewItem: boolean, isUnchanged: boolean): FieldMark {
   if (isNewItem) return isUnchanged ? 'empty' : 'filled'
   return isUnchanged ? 'open' : 'changed'

@@ -15,7 +15,7 @@ type FormTools = {
   asManager: boolean
   /** The values of an existing item. Those that do not fit the form are displayed as they are stored. */
   stored: FormValues | undefined
-  /** Paths of the fields that a manager has marked for correction, or that a new item did not take over from another one. */
+  /** Paths of marked fields, see `FieldMark`. */
   marks: ReadonlySet<string>
   /** The language of the entry's texts, if it is known. */
   textLanguage: Language | undefined

@@ -20,10 +20,10 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalL,
     paddingBottom: tokens.spacingVerticalM,
     '& p': { margin: 0 },
-    // As high as date inputs and those of forms.
+    // Same height as date inputs and the inputs of item forms.
     '& :is(.fui-Input, .fui-Dropdown, .fui-Combobox)': { minHeight: 'var(--control)' },
   },
-  // As high as inputs, whichever button it is.
+  // Same height as inputs, for Fluent's buttons and ours.
   actions: { flexWrap: 'wrap', '& button': { paddingBlock: '7px', whiteSpace: 'nowrap' } },
 })
 
@@ -60,7 +60,7 @@ export function DialogFrame(props: Props) {
     const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isWithin) return
     event.preventDefault()
-    // It may have been pressed in what was there before.
+    // A key that is held down repeats: it may have been pressed before this dialog opened.
     if (event.repeat) return
     // Unlike `requestSubmit`, a click does nothing while the button is disabled.
     event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.click()
