@@ -309,7 +309,7 @@ const allFaults: [name: string, cause: () => Promise<void>][] = [
 const faults = allFaults.filter(([name]) => name.includes(chosen))
 
 let isOn = true
-const reads = { done: 0, refused: new Array<string>(), longest: 0 }
+const reads = { done: 0, refused: [] as string[], longest: 0 }
 async function readCached(): Promise<void> {
   for (let index = 0; isOn; index += 1) {
     const path = ['/', '/thesis', '/topics?language=en', '/api/v2/theses?page=1&size=20'][index % 4]
@@ -410,7 +410,8 @@ try {
     await cause()
     const seconds = await untilReady()
     if (seconds > mostSeconds) failures.push(`${name}: ready only after ${seconds.toFixed(1)} s`)
-    for (const refused of reads.refused) failures.push(`${name}: a cached page or list was refused: ${refused}`)
+    for (const refused of reads.refused)
+      failures.push(`${name}: a cached page or list was refused: ${refused}`)
     console.log(
       `| ${name} | ${seconds.toFixed(1)} | ${reads.refused.length} of ${reads.done}, ${(reads.longest / 1000).toFixed(1)} | ${acknowledged - before} |`,
     )

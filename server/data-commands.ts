@@ -154,7 +154,7 @@ try {
     error instanceof ConfigurationError ||
     (error instanceof TypeError && code !== undefined) ||
     fileErrors.has(String(code))
-  console.error(isExpected ? error.message : error)
+  console.error(isExpected && error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 // Clients of database and storage may keep connections open.

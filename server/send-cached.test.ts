@@ -80,6 +80,7 @@ function open(parts: Pick<AppParts, 'reads' | 'site'>): Promise<number> {
     next: async (_request, response) => void response.end('next'),
     countForm: async () => undefined,
     countView: () => undefined,
+    prove: () => '',
     log: pino({ base: undefined }, sink),
     security,
     trustProxy: true,
