@@ -28,9 +28,9 @@ import {
   requireReplicas,
 } from './platform/database/require-database.ts'
 import { withStartupLock } from './platform/database/startup-lock.ts'
+import { loadInstallation } from './platform/installation.ts'
 import { repeat } from './platform/jobs/repeat.ts'
 import { countAttempt } from './platform/rate-limits/count-attempt.ts'
-import { loadRegisterId } from './platform/register-id.ts'
 import { checkUploads } from './platform/storage/check-uploads.ts'
 import { requireStorage } from './platform/storage/require-storage.ts'
 import { runSeed } from './seed/run-seed.ts'
@@ -79,10 +79,10 @@ export async function startCms(report: (line: string) => void) {
     if (!['GET', 'HEAD'].includes(request.method)) await changes.catchUp()
     return answer
   }
-  const registerId = await loadRegisterId(payload.db.pool)
+  const { secret } = await loadInstallation(payload.db.pool)
   return {
     changes,
-    registerId,
+    installationSecret: secret,
     signInOrigins: provider.origins,
     metrics: {
       pool: () => {

@@ -167,7 +167,7 @@ it('register-command gives a command the variables and secrets of the units', as
   const configuration = await temporaryFolder()
   await writeFile(
     join(configuration, 'register.env'),
-    'PUBLIC_URL=https://register.example\r\n# A comment.\nTRUST_PROXY=1\nNOTIFY_EMAILS=a@ut.example, b@ut.example\nMETADATA_LICENSE=https://licenses.example/?a=1&b=$x\n',
+    'PUBLIC_URL=https://register.example\r\n# A comment.\nTRUST_PROXY=1\nNOTIFY_EMAILS=a@ut.example, b@ut.example\nMETADATA_LICENSE=https://licenses.example/?a=1&b=$x#1\nNOTIFY_NAME="ATI # 1"\n',
   )
   await mkdir(join(configuration, 'secrets'))
   const units = ['register@.service', 'register-backup.service']
@@ -188,11 +188,13 @@ it('register-command gives a command the variables and secrets of the units', as
     PUBLIC_URL: 'https://register.example',
     TRUST_PROXY: '1',
     NOTIFY_EMAILS: 'a@ut.example, b@ut.example',
-    METADATA_LICENSE: 'https://licenses.example/?a=1&b=$x',
+    METADATA_LICENSE: 'https://licenses.example/?a=1&b=$x#1',
+    NOTIFY_NAME: 'ATI # 1',
     folder: join(folder),
   })
   const files = [...text.matchAll(/(\w+_FILE)=%d/g)].map(([, name = '']) => name)
   expect(files.filter((name) => !given[name])).toEqual([])
+  expect(Object.keys(given).filter((name) => /[~.]/.test(name))).toEqual([])
   readSecretFiles(given)
   expect([given.DATABASE_URL, given.SMTP_URL]).toEqual(['secret', 'secret'])
 })

@@ -175,7 +175,7 @@ function expressApp(parts: AppParts, policy: PagePolicy): express.Express {
   app.get('/health', (request, response) => {
     const challenge = request.get('x-challenge') ?? ''
     if (/^[\w-]{1,64}$/.test(challenge)) response.set('X-Register-Proof', parts.prove(challenge))
-    response.type('text').send('ok')
+    response.set('Cache-Control', 'no-store').type('text').send('ok')
   })
   app.all('/health', (_request, response) =>
     sendProblem(response, new Problem('methodNotAllowed', { allow: safeMethods })),

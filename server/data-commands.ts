@@ -113,12 +113,14 @@ async function onFolder<T>(path: string, use: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Files of root in the folder of another user would end that user's backups. */
+/** Files of root in the folder of another user would end that user's backups. Of some file systems, all files have one owner. */
 async function requireOwnFolder(path: string): Promise<void> {
-  const { uid } = await stat(path)
-  if (process.getuid?.() === 0 && uid !== 0)
+  const folder = await stat(path)
+  const probe = await mkdtemp(join(path, 'probe-'))
+  const { uid } = await stat(probe).finally(() => rm(probe, { recursive: true }))
+  if (process.getuid?.() === 0 && uid !== folder.uid)
     throw new ConfigurationError(
-      `the folder of backups ${path} belongs to the user ${uid}, not to root: make backups as that user (of systemd's: systemctl start register-backup)`,
+      `the folder of backups ${path} belongs to the user ${folder.uid}, not to root: make backups as that user (of systemd's: systemctl start register-backup)`,
     )
 }
 

@@ -53,18 +53,19 @@ async function check(running: Stoppable[]): Promise<number> {
 async function checkAddress(reportFault: (line: string) => void): Promise<void> {
   const { checkPublicUrl } = await import('#cms/platform/api/check-public-url.ts')
   const { host, port, publicUrl, database } = configuration()
-  const { findRegisterIdAt, proofOf } = await import('#cms/platform/register-id.ts')
+  const { findInstallationAt, proofOf } = await import('#cms/platform/installation.ts')
   // Of a database that is empty or away, no instance is running.
-  const registerId = (await findRegisterIdAt(database.url).catch(() => undefined)) ?? randomUUID()
-  const server = createServer(({ method, url, headers }, response) => {
+  const installation = await findInstallationAt(database.url).catch(() => undefined)
+  const secret = installation?.secret ?? randomUUID()
+  const server = createServer(({ method, url, headers, socket }, response) => {
     const challenge = String(headers['x-challenge'] ?? '')
     if (method === 'GET' && url === '/health' && challenge)
-      response.setHeader('X-Register-Proof', proofOf(registerId, challenge)).end('ok')
-    // A proxy sends the requests of visitors to another instance.
-    else response.writeHead(503, { 'Retry-After': '5', 'Cache-Control': 'no-store' }).end()
+      response.setHeader('X-Register-Proof', proofOf(secret, challenge)).end('ok')
+    // As if nothing listened: a proxy may ask another instance.
+    else socket.destroy()
   })
   await once(server.listen(port, host), 'listening').catch(() => undefined)
-  await checkPublicUrl(publicUrl, registerId, reportFault, { attempts: 1 })
+  await checkPublicUrl(publicUrl, secret, reportFault, { attempts: 1 })
   await stopServer(server, 0)
 }
 
@@ -91,7 +92,7 @@ async function start(running: Stoppable[]): Promise<void> {
   })
 
   const { startCms } = await import('#cms/start.ts')
-  const { proofOf } = await import('#cms/platform/register-id.ts')
+  const { proofOf } = await import('#cms/platform/installation.ts')
   const cms = await startCms(report)
   running.unshift(cms)
 
@@ -134,7 +135,7 @@ async function start(running: Stoppable[]): Promise<void> {
     next: next.handle,
     countForm: cms.countForm,
     countView: cms.countView,
-    prove: (challenge) => proofOf(cms.registerId, challenge),
+    prove: (challenge) => proofOf(cms.installationSecret, challenge),
     site: { ...site, pages },
     observe: metrics?.observe,
     log,
@@ -151,7 +152,7 @@ async function start(running: Stoppable[]): Promise<void> {
     report(`metrics are at http://${host}:${metricsPort}/metrics`)
   }
   const { checkPublicUrl } = await import('#cms/platform/api/check-public-url.ts')
-  void checkPublicUrl(publicUrl, cms.registerId, report)
+  void checkPublicUrl(publicUrl, cms.installationSecret, report)
   report(`Open ${publicUrl}`)
   for (const note of embedded.notes) report(note)
 }

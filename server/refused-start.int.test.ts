@@ -14,7 +14,7 @@ import {
   requireKnownMigrations,
   requireReplicas,
 } from '#cms/platform/database/require-database.ts'
-import { proofOf } from '#cms/platform/register-id.ts'
+import { proofOf } from '#cms/platform/installation.ts'
 import { checkUploads } from '#cms/platform/storage/check-uploads.ts'
 import { freePort } from '#server/free-port.ts'
 import { listen } from '../testing/http.ts'
@@ -274,21 +274,21 @@ it.for([
   ['this register', proofOf, undefined],
   [
     'another register',
-    (_id: string, challenge: string) => proofOf(randomUUID(), challenge),
+    (_secret: string, challenge: string) => proofOf(randomUUID(), challenge),
     'another register',
   ],
-  ['a program that knows no register', undefined, 'something else'],
+  ['version 0.2.0', undefined, 'an earlier version of a register, or something else'],
 ] as const)('a public URL is checked that leads to %s', async ([, prove, problem]) => {
-  const id = randomUUID()
+  const secret = randomUUID()
   const port = await listen(
     createServer(({ headers }, response) => {
-      if (prove) response.setHeader('X-Register-Proof', prove(id, String(headers['x-challenge'])))
+      if (prove) response.setHeader('X-Register-Proof', prove(secret, String(headers['x-challenge'])))
       response.end('ok')
     }),
   )
   const lines: string[] = []
   const options = { attempts: 2, pauseMs: 1 }
-  await checkPublicUrl(`http://127.0.0.1:${port}`, id, (line) => lines.push(line), options)
+  await checkPublicUrl(`http://127.0.0.1:${port}`, secret, (line) => lines.push(line), options)
   const line = `PUBLIC_URL: the register is not at http://127.0.0.1:${port}: ${problem} responds there (200)`
   expect(lines).toEqual(problem ? [line] : [])
 })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { listExpectedObjects } from '#cms/files/expected-objects.ts'
-import { loadRegisterId } from '#cms/platform/register-id.ts'
+import { loadInstallation } from '#cms/platform/installation.ts'
 import { BackupFolder, type Manifest } from './backup-folder.ts'
 import { connectRegister } from './connect-register.ts'
 import { ObjectCopies } from './copy-objects.ts'
@@ -33,9 +33,8 @@ export async function backUp(
   const client = await connectRegister()
   try {
     const folder = new BackupFolder(path)
-    await folder.requireRegister(await loadRegisterId(client))
+    await folder.requireRegister((await loadInstallation(client)).id)
     await folder.requireRecipient(recipient)
-    const [newest = ''] = await folder.list()
     const partial = await folder.begin()
     const tablePath = (table: string) => folder.tablePath(partial, table, recipient !== undefined)
     const copies = new ObjectCopies(folder, await folder.loadIndex(), recipient)
@@ -65,9 +64,7 @@ export async function backUp(
     await folder.saveIndex(copies.index)
     const isWhole = missing.length === 0 && damaged.length === 0
     if (isWhole) await recordBackup(client, new Date(createdAt))
-    // Older ones may have what an incomplete one lacks.
-    const removed =
-      keep === undefined ? 0 : await folder.prune(isWhole ? keep : Number.POSITIVE_INFINITY, name)
+    const removed = keep === undefined ? 0 : await folder.prune(keep, name)
     for (const line of describeLacks({ missing, damaged })) report(line)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const dumped = dump ? `, database.dump (${megabytes(dump.bytes)})` : ''
@@ -76,11 +73,12 @@ export async function backUp(
         `in ${((performance.now() - started) / 1000).toFixed(1)} s`,
     )
     if (removed > 0) report(`older backups removed: ${removed}`)
+    const [newest = ''] = await folder.list()
     if (newest > name)
       report(`${newest} is of the future, and restored by default: remove it if the clock was wrong`)
     if (!isWhole)
       report(
-        `${name} is incomplete: ${missing.length} files missing, ${damaged.length} damaged${keep === undefined ? '' : '; no whole backup was removed'}`,
+        `${name} is incomplete: ${missing.length} files missing, ${damaged.length} damaged; it does not count for --keep`,
       )
     return { name, missing, damaged }
   } finally {

@@ -70,13 +70,18 @@ export class BackupFolder {
       .toReversed()
   }
 
+  /** The id of the register of which the folder has backups; undefined if none is recorded. */
+  async registerId(): Promise<string | undefined> {
+    return (await loadIfPresent(join(this.path, registerFile)))?.trim()
+  }
+
   /**
    * Backups of several registers would push out one another.
    * @throws ConfigurationError if the folder has backups of another register
    */
   async requireRegister(id: string): Promise<void> {
     const path = join(this.path, registerFile)
-    const recorded = await loadIfPresent(path)
+    const recorded = await this.registerId()
     if (recorded !== undefined && recorded !== id)
       throw new ConfigurationError(`${this.path} has backups of another register: use another folder`)
     if (recorded !== undefined) return
@@ -109,6 +114,14 @@ export class BackupFolder {
     if (newest === undefined) return undefined
     if (!(await exists(join(this.path, newest, nameOf('manifest.json', true))))) return ''
     return recipient || 'a recipient'
+  }
+
+  /** Of an encrypted backup, only its mark says so, which those of version 0.2.0 do not have. */
+  async #isWhole(name: string): Promise<boolean> {
+    if (await exists(join(this.path, name, incompleteMark))) return false
+    if (!(await exists(join(this.path, name, 'manifest.json')))) return true
+    const loaded = await this.loadManifest(name, undefined).catch(() => undefined)
+    return loaded !== undefined && loaded.manifest.missing.length + loaded.manifest.damaged.length === 0
   }
 
   /** Returns the name of a backup until it is complete. What another one has left is removed. */
@@ -204,24 +217,31 @@ export class BackupFolder {
   }
 
   /**
-   * Removes all but `keep` backups, `made` and the newest others, and the objects that none of them has. Incomplete ones do not count, and are
-   * removed unless it is `made`. Returns the number of removed backups.
+   * Removes all but `made` and the newest other backups, `keep` whole ones, and the objects that none of them has. An older incomplete one stays
+   * while it has objects that they lack, until `keep` whole ones are newer. Returns the number of removed backups.
    */
   async prune(keep: number, made: string): Promise<number> {
     // The clock may have been ahead when another one was made.
     const names = [made, ...(await this.list()).filter((name) => name !== made)]
+    const incomplete: string[] = []
+    const kept = [made]
     let whole = 0
-    const kept: string[] = []
     for (const name of names) {
-      const isWhole = !(await exists(join(this.path, name, incompleteMark)))
+      const isWhole = await this.#isWhole(name)
       if (isWhole) whole += 1
-      if (isWhole ? whole <= keep : name === made) kept.push(name)
-      else await rm(join(this.path, name), { recursive: true })
+      else if (whole < keep) incomplete.push(name)
+      if (isWhole && whole <= keep && name !== made) kept.push(name)
     }
     const referenced = new Set<string>()
-    for (const name of kept)
+    const reference = async (name: string) => {
+      const before = referenced.size
       for (const sha256 of (await readFile(join(this.path, name, objectList), 'utf8')).split('\n'))
         referenced.add(sha256)
+      return referenced.size > before
+    }
+    for (const name of kept) await reference(name)
+    for (const name of incomplete) if (name !== made && (await reference(name))) kept.push(name)
+    for (const name of names) if (!kept.includes(name)) await rm(join(this.path, name), { recursive: true })
     const objects = join(this.path, 'objects')
     // A register without files has none.
     const entries = (await exists(objects))

@@ -93,9 +93,9 @@ async function age(key: string): Promise<void> {
   await writeFile(path, JSON.stringify({ ...description, modifiedAt }))
 }
 
-async function flipByte(path: string): Promise<void> {
+async function flipByte(path: string, fromEnd = 9): Promise<void> {
   const bytes = await readFile(path)
-  bytes.writeUInt8((bytes.at(-9) ?? 0) ^ 1, bytes.length - 9)
+  bytes.writeUInt8((bytes.at(-fromEnd) ?? 0) ^ 1, bytes.length - fromEnd)
   await writeFile(path, bytes)
 }
 
@@ -139,6 +139,8 @@ it('restores database and storage byte for byte into an empty installation', asy
 
   const copy = join(own, `copy-${randomUUID()}`)
   expect(await run(['backup', copy], target)).toMatchObject(done)
+  // It is the same register.
+  expect(await new BackupFolder(copy).registerId()).toBe(await new BackupFolder(backups).registerId())
   const [first, second] = [await newest(backups), await newest(copy)]
   expect(first.missing).toEqual([])
   expect(first.objects.length).toBeGreaterThanOrEqual(3)
@@ -365,10 +367,13 @@ it('reports what is damaged or missing, and is no success, although the rest is 
   const damaged = await createItemForTest(api, 'thesis')
   const cut = await createItemForTest(api, 'thesis')
   const lost = await createItemForTest(api, 'thesis')
+  const later = await createItemForTest(api, 'thesis')
   const copies = new Map<string, Buffer>()
-  for (const { fileName } of [damaged, cut, lost])
+  for (const { fileName } of [damaged, cut, lost, later])
     copies.set(fileName, (await loadObject(fileName)) ?? Buffer.alloc(0))
   await changeOnDisk(damaged.fileName, flipByte)
+  // Files of equal content are one object in a backup.
+  await changeOnDisk(later.fileName, (file) => flipByte(file, 10))
   await changeOnDisk(cut.fileName, (file) => truncate(file, 100))
   await removeObject(lost.fileName)
 
@@ -377,24 +382,32 @@ it('reports what is damaged or missing, and is no success, although the rest is 
   expect(command.output).toContain(`damaged: the storage had other content of ${damaged.fileName}`)
   for (const { fileName } of [cut, lost])
     expect(command.output).toContain(`missing: the storage had no whole ${fileName}`)
-  expect(command.output).toContain('is incomplete: 2 files missing, 1 damaged; no whole backup was removed')
+  expect(command.output).toContain('is incomplete: 2 files missing, 2 damaged; it does not count for --keep')
   expect(await lastBackupAt(api.payload.db.pool)).toEqual(former)
   const [, whole] = await new BackupFolder(path).list()
   // It is read again, and the backup replaces the one that is incomplete too.
-  const lacks = { damaged: [damaged.fileName], missing: [cut.fileName, lost.fileName].toSorted() }
+  const lacks = {
+    damaged: [damaged.fileName, later.fileName].toSorted(),
+    missing: [cut.fileName, lost.fileName].toSorted(),
+  }
   const again = await backUpHere(path, { keep: 1 })
   expect(again).toMatchObject(lacks)
   expect(await new BackupFolder(path).list()).toEqual([again.name, whole])
+  // One that has what the newest lacks too stays.
+  await removeObject(later.fileName)
+  const { name, missing } = await backUpHere(path, { keep: 1 })
+  expect(missing).toContain(later.fileName)
+  expect(await new BackupFolder(path).list()).toEqual([name, again.name, whole])
 
   const target = installation(`lacking-${randomUUID()}`)
   for (const more of [['--dry-run'], []]) {
     const restored = await run(['restore', path, ...more], target)
-    expect(restored).toMatchObject({ code: 1, output: expect.stringContaining('2 missing, 1 damaged') })
+    expect(restored).toMatchObject({ code: 1, output: expect.stringContaining('3 missing, 1 damaged') })
     expect(restored.output).toContain(`damaged: the storage had other content of ${damaged.fileName}`)
   }
   const check = await run(['check-data', '--content'], target)
   expect(check).toMatchObject({ code: 1, output: expect.stringContaining(`content: ${damaged.fileName}`) })
-  expect(check.output).toContain('faults: 3')
+  expect(check.output).toContain('faults: 4')
 
   const found = await checkHere({ withContent: true })
   expect(found.map(({ key, kind }) => [key, kind])).toEqual(

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { ConfigurationError, configuration } from '#cms/configuration.ts'
 import { requireDatabase } from '#cms/platform/database/require-database.ts'
 import { withStartupLock } from '#cms/platform/database/startup-lock.ts'
+import { loadInstallation } from '#cms/platform/installation.ts'
 import { listObjects } from '#cms/platform/storage/objects.ts'
 import { requireStorage } from '#cms/platform/storage/require-storage.ts'
 import { describeLacks, megabytes } from './back-up.ts'
@@ -76,7 +77,11 @@ export async function restore(
   await withStartupLock(database.url, report, async () => {
     await requireEmptyDatabase(database.url)
     await migrations.run()
-    await withClient(database.url, (client) => loadTables(client, manifest, openTable))
+    await withClient(database.url, async (client) => {
+      await loadTables(client, manifest, openTable)
+      // A backup of version 0.2.0 has none. The next one is made into the same folder.
+      await loadInstallation(client, await folder.registerId())
+    })
   })
   report('the database is restored')
   return { missing, damaged }
@@ -124,9 +129,9 @@ async function knownMigrations(manifest: Manifest): Promise<{ run: () => Promise
 /** That of a started installation has forms; an interrupted restore leaves empty tables of the register. */
 async function requireEmptyDatabase(url: string): Promise<void> {
   await withClient(url, async (client) => {
-    const { rows } = await client.query(
-      'select tablename as name from pg_tables where schemaname = current_schema()',
-    )
+    const { rows } = await client.query(`
+      select relname as name from pg_class c where relnamespace = current_schema()::regnamespace and relkind = 'r'
+        and not exists (select from pg_depend where objid = c.oid and deptype = 'e')`)
     const tables = z.array(z.object({ name: z.string() })).parse(rows)
     if (tables.length === 0) return
     if (!tables.some(({ name }) => name === 'payload_migrations'))

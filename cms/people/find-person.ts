@@ -5,6 +5,7 @@ import { loadForms } from '#cms/forms/load-forms.ts'
 import { filledFields } from '#cms/forms/read-values.ts'
 import { closingSchema } from '#cms/items/item-row.ts'
 import { isFormSeen } from '#cms/items/policy.ts'
+import { titleOf } from '#cms/items/present-item.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
@@ -354,7 +355,7 @@ function presentEntry(item: PersonItem, forms: readonly Form[]): PersonEntry {
     uuid: id,
     reference,
     form: { slug, title },
-    title: { et: titleEt ?? titleEn ?? '', en: titleEn ?? titleEt ?? '' },
+    title: titleOf({ title: { et: titleEt, en: titleEn } }),
     status,
     roles,
     createdAt,

@@ -38,7 +38,12 @@ const useStyles = makeStyles({
     '&[aria-disabled]': { cursor: 'progress' },
     // A table has columns of declared widths, and rows that are high enough for two lines.
     '@container (min-width: 55rem)': {
-      '& > :nth-child(2)': { minWidth: 0, lineHeight: '16px', overflowWrap: 'anywhere' },
+      '& > :nth-child(2)': {
+        minWidth: 0,
+        lineHeight: '16px',
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+      },
     },
     // At the end of the button, so that it stays where it is when the word changes.
     '& > :last-child': { flexShrink: 0, marginInlineStart: 'auto', '@media print': { display: 'none' } },

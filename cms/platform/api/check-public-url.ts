@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { errorReason } from '#cms/platform/error-reason.ts'
-import { proofOf } from '#cms/platform/register-id.ts'
+import { proofOf } from '#cms/platform/installation.ts'
 
 const timeoutMs = 4_000
 
@@ -13,28 +13,31 @@ type Attempts = { attempts?: number; pauseMs?: number }
  */
 export async function checkPublicUrl(
   publicUrl: string,
-  registerId: string,
+  secret: string,
   report: (line: string) => void,
   { attempts = 4, pauseMs = 5_000 }: Attempts = {},
 ): Promise<void> {
-  const problem = await findProblem(publicUrl, registerId)
+  const problem = await findProblem(publicUrl, secret)
   if (problem === undefined) return
   if (attempts === 1) return report(`PUBLIC_URL: the register is not at ${publicUrl}: ${problem}`)
   await wait(pauseMs, undefined, { ref: false })
-  await checkPublicUrl(publicUrl, registerId, report, { attempts: attempts - 1, pauseMs })
+  await checkPublicUrl(publicUrl, secret, report, { attempts: attempts - 1, pauseMs })
 }
 
-async function findProblem(publicUrl: string, registerId: string): Promise<string | undefined> {
+async function findProblem(publicUrl: string, secret: string): Promise<string | undefined> {
   const challenge = randomUUID()
   try {
-    const { status, headers } = await fetch(`${publicUrl}/health`, {
+    const response = await fetch(`${publicUrl}/health`, {
       headers: { 'x-challenge': challenge },
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const proof = headers.get('x-register-proof')
-    if (status === 200 && proof === proofOf(registerId, challenge)) return undefined
-    return `${proof === null ? 'something else' : 'another register'} responds there (${status})`
+    const proof = response.headers.get('x-register-proof')
+    if (response.status === 200 && proof === proofOf(secret, challenge)) return undefined
+    if (proof !== null) return `another register responds there (${response.status})`
+    // Version 0.2.0 gives no proof.
+    const isEarlier = (await response.text()) === 'ok'
+    return `${isEarlier ? 'an earlier version of a register, or ' : ''}something else responds there (${response.status})`
   } catch (error) {
     return errorReason(error)
   }
