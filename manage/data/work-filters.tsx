@@ -134,7 +134,9 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
         />
       ))}
       <div className={styles.apply}>
-        <Button type="submit">{t('manage.filter.apply')}</Button>
+        <Button type="submit" className={styles.person}>
+          {t('manage.filter.apply')}
+        </Button>
       </div>
       {whose === 'submitter' && (
         <>

@@ -118,7 +118,7 @@ const DefinitionRow = memo(function DefinitionRow({ kind, row }: { kind: Definit
         </h2>
         <p className={styles.note}>
           {[
-            slug !== label && slug,
+            label !== '' && label !== slug && slug,
             entries !== undefined &&
               (entries > 0 ? t('manage.forms.entries', { count: entries }) : t('manage.forms.noEntries')),
           ]
