@@ -39,6 +39,8 @@ export function readSecretFiles(env: Record<string, string | undefined>): void {
     } catch (error) {
       throw new ConfigurationError(`${name}_FILE: ${path} cannot be read (${errorReason(error)})`)
     }
+    // Without a database of its own, the register would start an empty one.
+    if (name === 'DATABASE_URL' && !env[name]) throw new ConfigurationError(`${name}_FILE: ${path} is empty`)
   }
 }
 

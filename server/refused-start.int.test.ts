@@ -221,6 +221,11 @@ it('a secret is read from the file that a variable names', async () => {
   expect((await start({ SMTP_URL_FILE: missing })).output).toContain(
     `SMTP_URL_FILE: ${missing} cannot be read`,
   )
+  const empty = join(folder, 'empty')
+  await writeFile(empty, '\n')
+  expect((await start({ DATABASE_URL: '', DATABASE_URL_FILE: empty })).output).toBe(
+    `DATABASE_URL_FILE: ${empty} is empty\n`,
+  )
 })
 
 it('a storage that does not allow uploads from pages of the site is reported', async () => {

@@ -9,7 +9,7 @@ export const dataHandling: Record<Language, readonly Block[]> = {
       list: [
         'Avaldatud kirjet näevad kõik ja seda leiavad ka otsimootorid, kui vormil ei ole valitud kitsamat nähtavust. E-posti aadresse näevad ainult registri haldurid.',
         'Kui saadad kirje sisselogituna, jäävad selle juurde sinu nimi, kasutajanimi ja e-posti aadress. Neid näevad ainult haldurid.',
-        'Iga muudatuse juurde jääb kirja, kes ja millal selle tegi ning mis seal enne oli. Seda näevad ainult haldurid.',
+        'Iga muudatuse juurde jääb kirja, kes ja millal selle tegi ning mis seal enne oli. Seda kõike näevad ainult haldurid. Sina näed, millal sinu kirje olek muutus ning kas selle muutsid sina või register.',
         'Register saadab kirju: kinnituse vormil antud aadressidele ja sisselogitud saatjale, otsused ja meeldetuletused kirje saatjale ning teated uutest kirjetest ja tagasisidest halduritele. Kinnitused ja meeldetuletused saad lõpetada kirjas oleva lingiga, otsused saadetakse alati.',
         'Teema või praktikapakkumise juures saab selle kontaktisikule kirjutada, ka selleks, et kandideerida. Sõnum, sinu nimi ja e-posti aadress saadetakse talle kirjana ja ta vastab otse sulle. Tema aadressi sa ei näe. Kui pakkumisel kontaktaadressi ei ole, saavad sõnumi haldurid.',
         'Tagasiside ja selle juurde lisatud e-posti aadress jäävad registrisse ja saadetakse halduritele kirjana.',
@@ -25,7 +25,7 @@ export const dataHandling: Record<Language, readonly Block[]> = {
       list: [
         'A published entry can be seen by everyone and found by search engines, unless a narrower visibility was chosen in the form. Only register managers see e-mail addresses.',
         'If you are signed in when you send an entry, your name, username and e-mail address are stored with it. Only managers see them.',
-        'Every change is recorded with who made it, when, and what was there before. Only managers see this.',
+        'Every change is recorded with who made it, when, and what was there before. Only managers see all of this. You see when the status of your entry changed, and whether you or the register changed it.',
         'The register sends mails: confirmations to the addresses given in the form and to the signed-in submitter, decisions and reminders to the submitter, and notices of new entries and feedback to the managers. You can end confirmations and reminders with the link in the mail; decisions are always sent.',
         'You can write to the contact person of a topic or an internship offer, also to apply. The message, your name and your e-mail address are mailed to them, and they answer you directly. You do not see their address. If an offer has no contact address, the managers receive the message.',
         'Feedback, and the e-mail address if you give one, is stored in the register and mailed to the managers.',
@@ -61,7 +61,7 @@ export const retentionAndRights: Record<Language, readonly Block[]> = {
     },
     {
       paragraph:
-        'Ainult sinu brauseris hoitakse sisselogimise andmeid, kujunduse valikut, tabelite peidetud veerge, teadmist, et küpsiste teade on loetud, ning sisse logimata täidetud pooleli vorme, ka sõnumeid ja tagasisidet. Pooleli vorm kustutatakse, kui saadad selle ära, kustutad mustandi või logid välja. Saadetud vormi vastused on näha ainult selle vahekaardi ajaloos. Lehe keel on lehe aadressis.',
+        'Ainult sinu brauseris hoitakse sisselogimise andmeid, kujunduse valikut, tabelite veergude ja haldurite kiirklahvide valikut, sinu kirje avanud lingi võtit (kuni vahekaardi sulgemiseni), teadmist, et küpsiste teade on loetud, ning sisse logimata täidetud pooleli vorme, ka sõnumeid ja tagasisidet. Pooleli vorm kustutatakse, kui saadad selle ära, kustutad mustandi või logid välja. Saadetud vormi vastused on näha ainult selle vahekaardi ajaloos. Lehe keel on lehe aadressis.',
     },
     { heading: 'Sinu õigused' },
     {
@@ -104,7 +104,7 @@ export const retentionAndRights: Record<Language, readonly Block[]> = {
     },
     {
       paragraph:
-        'These are stored in your browser only: your sign-in data, your choice of theme, the hidden columns of tables, that you have read the cookie notice, and forms that you have begun without signing in, also messages and feedback. An unfinished form is deleted when you send it, discard the draft or sign out. The answers of a form that was sent are only in the history of that tab. The language is part of the address of a page.',
+        'These are stored in your browser only: your sign-in data, your choice of theme, your choice of columns in tables, managers’ choice of key shortcuts, the key of a link that has opened your entry (until the tab is closed), that you have read the cookie notice, and forms that you have begun without signing in, also messages and feedback. An unfinished form is deleted when you send it, discard the draft or sign out. The answers of a form that was sent are only in the history of that tab. The language is part of the address of a page.',
     },
     { heading: 'Your rights' },
     {
