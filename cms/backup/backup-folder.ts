@@ -116,7 +116,7 @@ export class BackupFolder {
     return recipient || 'a recipient'
   }
 
-  /** Of an encrypted backup, only its mark says so, which those of version 0.2.0 do not have. */
+  /** Whether a backup has all objects. Encrypted ones of version 0.2.0, which have no mark, count as whole. */
   async #isWhole(name: string): Promise<boolean> {
     if (await exists(join(this.path, name, incompleteMark))) return false
     if (!(await exists(join(this.path, name, 'manifest.json')))) return true
@@ -217,22 +217,22 @@ export class BackupFolder {
   }
 
   /**
-   * Removes all but `made` and the newest other backups, `keep` whole ones, and the objects that none of them has. An older incomplete one stays
-   * while it has objects that they lack, until `keep` whole ones are newer. Returns the number of removed backups.
+   * Keeps the backup `made`, the newest `keep` whole backups, and incomplete backups with objects that those lack, unless `keep` whole
+   * backups are newer. Removes the others, and the objects of no remaining backup. Returns the number of removed backups.
    */
   async prune(keep: number, made: string): Promise<number> {
-    // The clock may have been ahead when another one was made.
+    // First, although the name of another one is later if the clock was ahead then.
     const names = [made, ...(await this.list()).filter((name) => name !== made)]
-    const incomplete: string[] = []
     const kept = [made]
+    const incomplete: string[] = []
     let whole = 0
     for (const name of names) {
       const isWhole = await this.#isWhole(name)
+      if (name !== made && whole < keep) (isWhole ? kept : incomplete).push(name)
       if (isWhole) whole += 1
-      else if (whole < keep) incomplete.push(name)
-      if (isWhole && whole <= keep && name !== made) kept.push(name)
     }
     const referenced = new Set<string>()
+    /** Returns whether the backup has objects that were not referenced before. */
     const reference = async (name: string) => {
       const before = referenced.size
       for (const sha256 of (await readFile(join(this.path, name, objectList), 'utf8')).split('\n'))
@@ -240,7 +240,7 @@ export class BackupFolder {
       return referenced.size > before
     }
     for (const name of kept) await reference(name)
-    for (const name of incomplete) if (name !== made && (await reference(name))) kept.push(name)
+    for (const name of incomplete) if (await reference(name)) kept.push(name)
     for (const name of names) if (!kept.includes(name)) await rm(join(this.path, name), { recursive: true })
     const objects = join(this.path, 'objects')
     // A register without files has none.

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { getPayload, readMigrationFiles } from 'payload'
 import pg from 'pg'
-import { z } from 'zod'
 import { ConfigurationError, configuration } from '#cms/configuration.ts'
 import { requireDatabase } from '#cms/platform/database/require-database.ts'
 import { withStartupLock } from '#cms/platform/database/startup-lock.ts'
@@ -11,6 +10,7 @@ import { listObjects } from '#cms/platform/storage/objects.ts'
 import { requireStorage } from '#cms/platform/storage/require-storage.ts'
 import { describeLacks, megabytes } from './back-up.ts'
 import { BackupFolder, type Manifest, type StoredObject, type StoredTable } from './backup-folder.ts'
+import { listTables } from './dump-tables.ts'
 import { loadTables } from './load-tables.ts'
 import { type Digest, digestOf, openSealed } from './sealed-file.ts'
 import { storeCopy } from './store-copy.ts'
@@ -129,18 +129,13 @@ async function knownMigrations(manifest: Manifest): Promise<{ run: () => Promise
 /** That of a started installation has forms; an interrupted restore leaves empty tables of the register. */
 async function requireEmptyDatabase(url: string): Promise<void> {
   await withClient(url, async (client) => {
-    const { rows } = await client.query(`
-      select relname as name from pg_class c where relnamespace = current_schema()::regnamespace and relkind = 'r'
-        and not exists (select from pg_depend where objid = c.oid and deptype = 'e')`)
-    const tables = z.array(z.object({ name: z.string() })).parse(rows)
-    if (tables.length === 0) return
-    if (!tables.some(({ name }) => name === 'payload_migrations'))
+    const names = (await listTables(client)).map(({ name }) => name)
+    if (names.length > 0 && !names.includes('payload_migrations'))
       throw new ConfigurationError(
-        `DATABASE_URL: the database has tables of another program (${tables[0]?.name}); restore into an empty one`,
+        `DATABASE_URL: the database has tables of another program (${names[0]}); restore into an empty one`,
       )
-    const { rowCount } = tables.some(({ name }) => name === 'forms')
-      ? await client.query('select from forms limit 1')
-      : { rowCount: 0 }
+    if (!names.includes('forms')) return
+    const { rowCount } = await client.query('select from forms limit 1')
     if (rowCount)
       throw new ConfigurationError(
         'DATABASE_URL: the database is in use by a register; restore into an empty one, or into a new DATA_DIR',
