@@ -39,7 +39,7 @@ export function readSecretFiles(env: Record<string, string | undefined>): void {
     } catch (error) {
       throw new ConfigurationError(`${name}_FILE: ${path} cannot be read (${errorReason(error)})`)
     }
-    // Without a database of its own, the register would start an empty one.
+    // If it were ignored, the register would start an embedded database, which is empty.
     if (name === 'DATABASE_URL' && !env[name]) throw new ConfigurationError(`${name}_FILE: ${path} is empty`)
   }
 }

@@ -99,7 +99,7 @@ export function hasSelectionCell(status: RowStatus, isAdmin: boolean): boolean {
 }
 
 /** Statuses in which an item waits for the decision of a manager: only answers are in work. */
-export const waitsForManager: readonly ItemStatus[] = ['pending', 'working']
+export const decidableStatuses: readonly ItemStatus[] = ['pending', 'working']
 
 /** Statuses in which the owner of an item may correct or withdraw it: no manager has decided that it stays. */
 export const correctableStatuses: readonly ItemStatus[] = ['pending', 'returned']

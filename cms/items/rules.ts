@@ -4,12 +4,12 @@ import type { Form } from '#contract/forms.ts'
 import { checkReturnMessage, longestReason, mostMarks } from '#contract/item-changes.ts'
 import {
   correctableStatuses,
+  decidableStatuses,
   type ItemStatus,
   isPublicStatus,
   mayChangeStatus,
   type StatusChangeSource,
   statusAt,
-  waitsForManager,
 } from '#contract/item-statuses.ts'
 import type { VisibleFieldSet } from '#contract/items.ts'
 import { type OwnAction, ownActions } from '#contract/own-items.ts'
@@ -128,7 +128,7 @@ export function mayWriteAbout(state: ItemState): boolean {
 
 /** `correctedAt` of an item with this status: a correction counts until the item is decided (contract §3). */
 export function correctedAtIn(status: ItemStatus, correctedAt: string | null | undefined): string | null {
-  return waitsForManager.includes(status) ? (correctedAt ?? null) : null
+  return decidableStatuses.includes(status) ? (correctedAt ?? null) : null
 }
 
 /** Asserts that an expired offer would not remain expired. @throws Problem `deadlinePast` */

@@ -4,7 +4,7 @@ import { isWithinDays } from '#cms/platform/database/time-zone.ts'
 import { likePattern } from '#cms/platform/database/where-contains.ts'
 import type { AdminListQuery } from '#contract/admin-list.ts'
 import { foldText } from '#contract/fold-text.ts'
-import { waitsForManager } from '#contract/item-statuses.ts'
+import { decidableStatuses } from '#contract/item-statuses.ts'
 import { isAssignedTo } from './assign-items.ts'
 import { hasStatus } from './effective-status.ts'
 
@@ -28,6 +28,6 @@ export function matchesWorkFilters(
     ...(person ? [sql`${submitterText} like ${`%${likePattern(person)}%`}`] : []),
     ...isWithinDays(sql`items.created_at`, days),
     // As `correctedAtIn`.
-    ...(corrected ? [sql`items.corrected_at is not null`, hasStatus(waitsForManager, now)] : []),
+    ...(corrected ? [sql`items.corrected_at is not null`, hasStatus(decidableStatuses, now)] : []),
   ]
 }

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     backgroundColor: 'var(--sunken)',
   },
   // As high as the inputs of days.
-  person: { minHeight: 'var(--control)' },
+  asHighAsInputs: { minHeight: 'var(--control)' },
   // Beside the inputs, below the line of their labels, where there are columns.
   apply: { '@media (min-width: 641px)': { paddingTop: '30px' } },
   // Its box begins where the inputs do; checkboxes are below the inputs.
@@ -116,7 +116,7 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
     >
       <Field label={t(`manage.filter.${whose}`)}>
         <Input
-          className={styles.person}
+          className={styles.asHighAsInputs}
           value={person}
           maxLength={longestFilter}
           onChange={(_event, { value }) => setPerson(value)}
@@ -134,7 +134,7 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
         />
       ))}
       <div className={styles.apply}>
-        <Button type="submit" className={styles.person}>
+        <Button type="submit" className={styles.asHighAsInputs}>
           {t('manage.filter.apply')}
         </Button>
       </div>
