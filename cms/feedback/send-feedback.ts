@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { queueFeedbackMail } from '#cms/mails/queue-mails.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
@@ -27,5 +26,4 @@ export async function sendFeedback(req: PayloadRequest, input: Feedback): Promis
     })
     await queueFeedbackMail(req, data)
   })
-  notifyMailQueued()
 }

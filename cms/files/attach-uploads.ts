@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { fileOf, filledFields } from '#cms/forms/read-values.ts'
 import { invalidValuesProblem } from '#cms/items/rules.ts'
+import { afterCommit } from '#cms/platform/database/in-transaction.ts'
 import {
   copyObject,
   inspectObject,
@@ -36,19 +37,15 @@ type FoundUpload = Upload & { row: LockedFile | undefined; stored: StoredObject 
  * clients to replace the object. It is copied to its final key, for which no URL was ever issued, and the copy is
  * validated (contract §5). If the transaction fails later, the copies belong to no item: the next attempt overwrites them,
  * or `removeOrphans` removes them.
- * @returns the values with the original names of the files, and the names of the newly attached uploads, to be passed to
- * `removeStaged` after the commit
+ * @returns the values with the original names of the files
  * @throws Problem `invalid` or `formChanged` for uploads that are missing, belong to another item or differ from the request
  */
-export async function attachUploads(
-  req: PayloadRequest,
-  item: ItemWithUploads,
-): Promise<{ values: FormValues; attached: string[] }> {
+export async function attachUploads(req: PayloadRequest, item: ItemWithUploads): Promise<FormValues> {
   const uploads = await findUploads(req, item)
   await assertValidUploads(item, uploads, fitsType)
   const values = withOriginalNames(item.values, uploads)
   const unattached = uploads.filter(({ row }) => !row?.item)
-  if (unattached.length === 0) return { values, attached: [] }
+  if (unattached.length === 0) return values
   const copies: FoundUpload[] = []
   // Sequential, so that no copy is in progress when another one fails.
   for (const upload of unattached) copies.push({ ...upload, stored: await copyToFinalKey(upload) })
@@ -64,7 +61,9 @@ export async function attachUploads(
   for (const name of names)
     attached.push({ name, md5: stored.get(name)?.md5 ?? (await readHashes(name))?.md5 ?? null })
   await attachFiles(req, item.uuid, attached)
-  return { values, attached: names }
+  // `removeStrays` removes those that remain.
+  await afterCommit(req, () => removeAll(req, names.map(stagingKeyOf)))
+  return values
 }
 
 function withOriginalNames(values: FormValues, uploads: readonly FoundUpload[]): FormValues {
@@ -146,11 +145,6 @@ const fitsType: Inspection = async ({ name }, { firstBytes }) =>
 /** For copies, unless `checkUpload` has accepted the same content. */
 const canBeOpened: Inspection = async ({ name, inspectedEtag }, stored) =>
   stored.etag && inspectedEtag === stored.etag ? undefined : findContentIssue(name, stored)
-
-/** Removes the staged objects after they were copied. `removeStrays` removes any that remain. */
-export function removeStaged(req: PayloadRequest, names: readonly string[]): Promise<void> {
-  return removeAll(req, names.map(stagingKeyOf))
-}
 
 async function removeAll(req: PayloadRequest, keys: readonly string[]): Promise<void> {
   for (const result of await Promise.allSettled(keys.map(removeObject))) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createLocalReq, type PayloadRequest } from 'payload'
-import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
+import { attachUploads } from '#cms/files/attach-uploads.ts'
 import { filledFields } from '#cms/forms/read-values.ts'
 import { recordEvents } from '#cms/items/item-events.ts'
 import { toColumns } from '#cms/items/item-fields.ts'
@@ -136,10 +136,10 @@ async function writeRows(
   const planned = await evaluateRows(req, mapping, rows, stored.files)
   const references = await referencesOf(req, mapping, planned.rows)
   const uuids = planned.rows.map(({ details, found }) => found?.id ?? details.uuid ?? randomUUID())
-  const staged = await inTransaction(req, async () => {
+  await inTransaction(req, async () => {
     await lockItems(req, [...new Set(uuids)])
     const evaluated = await evaluateRows(req, mapping, rows, stored.files)
-    const writer = { req, stored, mapping, caller, files: evaluated.files, archive, staged: [] as string[] }
+    const writer = { req, stored, mapping, caller, files: evaluated.files, archive }
     const plans = withoutRepeatedAddresses(evaluated.rows).map((row, index) => ({
       row,
       uuid: row.found?.id ?? uuids[index] ?? randomUUID(),
@@ -148,9 +148,7 @@ async function writeRows(
     const written = await writePlans(writer, plans)
     await saveResults(req, stored.id, written)
     await runSql(req, sql`update imports set changed_at = now() where id = ${stored.id}`)
-    return writer.staged
   })
-  await removeStaged(req, staged)
 }
 
 /** Of a new entry. A row with one of the two has no other date of origin. */
@@ -199,8 +197,6 @@ type Writer = {
   caller: Person
   files: FoundFiles
   archive: Archive
-  /** The names of attached uploads, whose staged objects are removed after the commit. */
-  staged: string[]
 }
 /** `reference`: of a row that was new when its batch was planned. */
 type Plan = { row: EvaluatedRow; uuid: string; reference: string | undefined }
@@ -270,9 +266,7 @@ async function withFiles(writer: Writer, { row, uuid }: Plan): Promise<FormValue
     values,
     ...(row.found && { stored: row.found.values }),
   }
-  const { values: attachedValues, attached } = await attachUploads(req, item)
-  writer.staged.push(...attached)
-  return attachedValues
+  return attachUploads(req, item)
 }
 
 /** Adds the keywords that do not exist, all at once. */

@@ -28,7 +28,7 @@ export async function acceptOwnValues(
   if (issues.length > 0) throw invalidValuesProblem(form, filledAt, issues)
   const { removed } = splitValues(form, stored, stored)
   const options = { asManager: false, stored }
-  const values = validateValues(withRemovedOptions(form, stored), filledAt, changed, options)
-  const upload = await attachUploads(req, { form, filledAt, uuid: before.id, values, stored })
-  return { stored, removed, upload }
+  const valid = validateValues(withRemovedOptions(form, stored), filledAt, changed, options)
+  const values = await attachUploads(req, { form, filledAt, uuid: before.id, values: valid, stored })
+  return { stored, removed, values }
 }

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
+import { attachUploads } from '#cms/files/attach-uploads.ts'
 import { withStoredAutoFilled } from '#cms/forms/auto-fill.ts'
 import { saveKeywords } from '#cms/keywords/save-keywords.ts'
 import { recallReturns } from '#cms/mails/recall-mails.ts'
@@ -34,30 +34,28 @@ export async function correctItem(
   uuid: string,
   sent: SentOwn<'correct'>,
 ): Promise<OwnChanged> {
-  const { item, attached } = await inTransaction(req, async () => {
+  return inTransaction(req, async () => {
     const { before, form, ownerChange, isRepeated } = await lockOwnItem(req, caller, uuid, sent)
     await deleteSentItemDraft(req, caller, uuid, 'correct')
-    if (isRepeated) return { item: before, attached: [] }
+    if (isRepeated) return { updatedAt: before.updatedAt }
     assertSameForm(form, sent.form)
     const stored = formValuesSchema.parse(before.values)
     const filledAt = sent.form.updatedAt
     const filled = withStoredAutoFilled(form, sent.values, stored)
     const { current, removed } = splitValues(form, filled, stored)
     const values = validateValues(form, filledAt, current, { asManager: isManager(caller) })
-    const upload = await attachUploads(req, { form, filledAt, uuid, values, stored })
-    const storedValues = await saveKeywords(req, form, upload.values, stored)
+    const attached = await attachUploads(req, { form, filledAt, uuid, values, stored })
+    const storedValues = await saveKeywords(req, form, attached, stored)
     const data = {
       status: 'pending',
       values: joinValues(storedValues, removed),
       ...(sent.language !== undefined && { chosenLanguage: sent.language }),
       ...((before.status === 'returned' || before.correctedAt) && { correctedAt: new Date().toISOString() }),
     } as const
-    const item = await writeItem(asOwner(req), uuid, data, { changedBy: caller, ownerChange })
+    const { updatedAt } = await writeItem(asOwner(req), uuid, data, { changedBy: caller, ownerChange })
     if (before.status === 'returned') await recallReturns(req, uuid)
-    return { item, attached: upload.attached }
+    return { updatedAt }
   })
-  await removeStaged(req, attached)
-  return { updatedAt: item.updatedAt }
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { removeStaged } from '#cms/files/attach-uploads.ts'
 import { saveKeywords } from '#cms/keywords/save-keywords.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
@@ -30,21 +29,19 @@ export async function changePublicItem(
   uuid: string,
   sent: SentOwn<'change'>,
 ): Promise<OwnChanged> {
-  const { updatedAt, attached } = await inTransaction(req, async () => {
+  return inTransaction(req, async () => {
     const { before, form, ownerChange, isRepeated } = await lockOwnItem(req, caller, uuid, sent)
     await deleteSentItemDraft(req, caller, uuid, 'change')
-    const unchanged = { updatedAt: before.updatedAt, attached: [] }
+    const unchanged = { updatedAt: before.updatedAt }
     if (isRepeated) return unchanged
     const part = { has: isOwnerField, refusal: 'my.error.notAtOnce' }
-    const { stored, removed, upload } = await acceptOwnValues(req, form, before, sent, part)
-    const next = joinValues(await saveKeywords(req, form, upload.values, stored), removed)
+    const { stored, removed, values } = await acceptOwnValues(req, form, before, sent, part)
+    const next = joinValues(await saveKeywords(req, form, values, stored), removed)
     if (changedValues(stored, next).length === 0) return unchanged
     const note = { changedBy: caller, ownerChange }
-    const item = await writeItem(asOwner(req), uuid, { values: next }, note)
-    return { updatedAt: item.updatedAt, attached: upload.attached }
+    const { updatedAt } = await writeItem(asOwner(req), uuid, { values: next }, note)
+    return { updatedAt }
   })
-  await removeStaged(req, attached)
-  return { updatedAt }
 }
 
 /**

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { queueDecisionMails } from '#cms/mails/queue-mails.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { assertCurrent } from '#cms/platform/api/assert-current.ts'
@@ -63,7 +62,7 @@ export async function changeStatuses(
   { newStatus, reason, marks, source, change }: StatusChange,
 ): Promise<Outcomes> {
   const outcomes: Outcomes = new Map()
-  const isWritten = await inTransaction(req, async () => {
+  await inTransaction(req, async () => {
     const access = asCaller(req)
     const items = await findLockedItems(
       access,
@@ -91,7 +90,6 @@ export async function changeStatuses(
     await queueDecisionMails(req, decisions, { form, reason, change, caller })
     for (const { item } of written)
       outcomes.set(item.id, { updatedAt: item.updatedAt, change, ...unfitWarning(form, item) })
-    return written.length > 0
 
     function assertAllowed(item: Item | undefined, { updatedAt, status }: Copy): Item {
       if (!item) throw new Problem('notFound')
@@ -103,6 +101,5 @@ export async function changeStatuses(
       return item
     }
   })
-  if (isWritten) notifyMailQueued()
   return outcomes
 }

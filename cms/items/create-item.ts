@@ -3,12 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { deleteSentDraft } from '#cms/drafts/drafts.ts'
-import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
+import { attachUploads } from '#cms/files/attach-uploads.ts'
 import { withAutoFilled } from '#cms/forms/auto-fill.ts'
 import { requireFillableForm, shareForms } from '#cms/forms/load-forms.ts'
 import { loadSettings } from '#cms/forms/load-settings.ts'
 import { saveKeywords } from '#cms/keywords/save-keywords.ts'
-import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import {
   confirmationRecipients,
   findUnmailed,
@@ -89,7 +88,6 @@ export async function submitItem(
         reviewDays,
       }),
   })
-  notifyMailQueued()
   const unmailed = submitterAddresses(form, values, caller?.email ?? null).filter(
     (address) => !recipients.includes(address),
   )
@@ -155,21 +153,21 @@ async function createItem(
     queueMails: (reference: string, settings: FormSettings) => Promise<void>
   },
 ): Promise<string> {
-  const newReference = await nextReference(req, form.slug)
-  const { reference, attached } = await inTransaction(req, async () => {
+  const reference = await nextReference(req, form.slug)
+  return inTransaction(req, async () => {
     await lockItem(req, uuid)
     const duplicate = await findSame(req, uuid, submissionHash)
-    if (duplicate) return { reference: duplicate.reference, attached: [] }
+    if (duplicate) return duplicate.reference
     const settings = submission && (await loadSettings(req, form.slug))
     if (settings) await submission.assert(settings)
-    const upload = await attachUploads(req, { form, filledAt, uuid, values })
+    const attached = await attachUploads(req, { form, filledAt, uuid, values })
     await req.payload.create({
       collection: 'items',
       data: {
         id: uuid,
-        reference: newReference,
+        reference,
         form: form.slug,
-        values: await saveKeywords(req, form, upload.values),
+        values: await saveKeywords(req, form, attached),
         status,
         language,
         chosenLanguage,
@@ -187,11 +185,9 @@ async function createItem(
       ...asCaller(req),
     })
     if (caller) await deleteSentDraft(req, caller, uuid)
-    if (settings) await submission.queueMails(newReference, settings)
-    return { reference: newReference, attached: upload.attached }
+    if (settings) await submission.queueMails(reference, settings)
+    return reference
   })
-  await removeStaged(req, attached)
-  return reference
 }
 
 const duplicateSchema = z.object({ hash: z.string().nullable(), reference: z.string().nullable() })

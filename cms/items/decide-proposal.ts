@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { saveKeywords } from '#cms/keywords/save-keywords.ts'
-import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { queueDecisionMails } from '#cms/mails/queue-mails.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
@@ -42,7 +41,7 @@ export async function acceptProposal(
   sent: ChangeOf<'accept'>,
 ): Promise<Changed> {
   const change = randomUUID()
-  const changed = await inTransaction(req, async () => {
+  return inTransaction(req, async () => {
     const { item: before, proposal } = await findWithProposal(req, form, uuid, sent)
     const previousStatus = statusAt(before.status, before.deadlineAt, new Date())
     if (!isPublicStatus(form.slug, previousStatus)) throw new Problem('statusNotAllowed')
@@ -63,8 +62,6 @@ export async function acceptProposal(
     })
     return { updatedAt: item.updatedAt, change }
   })
-  notifyMailQueued()
-  return changed
 }
 
 /**
@@ -80,7 +77,7 @@ export async function refuseProposal(
 ): Promise<Changed> {
   const { text: reason, issues } = validateText(sent.reason, 'reason', { max: longestReason, lines: 'many' })
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
-  const changed = await inTransaction(req, async () => {
+  return inTransaction(req, async () => {
     const { item: before, proposal } = await findWithProposal(req, form, uuid, sent)
     const stored = formValuesSchema.parse(before.values)
     await recordRefusal(req, caller, uuid, presentProposal(form, stored, proposal).changes)
@@ -97,8 +94,6 @@ export async function refuseProposal(
     })
     return { updatedAt: item.updatedAt }
   })
-  notifyMailQueued()
-  return changed
 }
 
 /** @throws Problem `notFound`; `conflict` on a stale copy of the item, or if the proposal was replaced or taken back */

@@ -1,7 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { loadForm } from '#cms/forms/load-forms.ts'
 import { queueExpiryMails } from '#cms/mails/deadline-mails.ts'
-import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import type { Form } from '#contract/forms.ts'
@@ -32,7 +31,6 @@ export async function expireItems(req: PayloadRequest, now: Date): Promise<numbe
       expired += await expireBatch(req, form, batch, now)
     }
   }
-  if (expired > 0) notifyMailQueued()
   return expired
 }
 

@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { messageAddressesOf, queueMessageToSubmitter } from '#cms/mails/queue-message-mails.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
@@ -60,7 +59,6 @@ export async function writeMessage(
     const batch = await joinBatch(req, item.id, { ...message, delaySeconds: messageMailMinutes * 60 })
     await queueMessageToSubmitter(req, { item: current, form, batch, addresses })
   })
-  notifyMailQueued()
 }
 
 /** Marks what the submitter wrote as read up to `last`, or the last of it as unread, for all managers. @throws Problem `notFound` */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { queueMessageToManagers } from '#cms/mails/queue-message-mails.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
@@ -78,7 +77,6 @@ export async function writeOwnMessage(
     const form = await requireForm(req, before.form)
     await queueMessageToManagers(req, { item: before, form, author, provenAddress, batch })
   })
-  notifyMailQueued()
 }
 
 /** @throws Problem `notFound` for others, `linkExpired` */

@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { removeStaged } from '#cms/files/attach-uploads.ts'
 import { type Caller, displayNameOf } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { Problem } from '#contract/problems.ts'
@@ -27,12 +26,12 @@ export async function proposeChange(
   uuid: string,
   sent: SentOwn<'propose'>,
 ): Promise<OwnChanged> {
-  const { updatedAt, attached } = await inTransaction(req, async () => {
+  return inTransaction(req, async () => {
     const { before, form } = await lockOwnItem(req, caller, uuid, sent)
     await deleteSentItemDraft(req, caller, uuid, 'propose')
     const part = { has: isProposable, refusal: 'my.error.notProposed' }
-    const { stored, removed, upload } = await acceptOwnValues(req, form, before, sent, part)
-    const proposed = joinValues(upload.values, removed)
+    const { stored, removed, values } = await acceptOwnValues(req, form, before, sent, part)
+    const proposed = joinValues(values, removed)
     if (changedValues(stored, proposed).length === 0)
       throw new Problem('invalid', { errors: [{ field: 'values', messageKey: 'my.error.nothingProposed' }] })
     const earlier = await findProposal(req, uuid)
@@ -41,10 +40,8 @@ export async function proposeChange(
     if (earlier) await releaseFiles(req, uuid, form, earlier, proposed)
     const details = { kind: 'proposed', again: Boolean(earlier) } as const
     await recordEvents(req, caller, [{ item: uuid, details }])
-    return { updatedAt: before.updatedAt, attached: upload.attached }
+    return { updatedAt: before.updatedAt }
   })
-  await removeStaged(req, attached)
-  return { updatedAt }
 }
 
 /**

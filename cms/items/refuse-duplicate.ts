@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
-import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
@@ -39,7 +38,7 @@ export async function refuseDuplicate(
   const kept = of.toLowerCase()
   // Texts are loaded before the transaction, which must not wait for another connection.
   const textOf = await loadBilingual(req, ['item'])
-  const refused = await inTransaction(req, async () => {
+  return inTransaction(req, async () => {
     const items = await findLockedItems(asCaller(req), form, [...new Set([uuid, kept])])
     const [item, other] = [items.get(uuid), items.get(kept)]
     if (!item) throw new Problem('notFound')
@@ -61,9 +60,6 @@ export async function refuseDuplicate(
     )
     return changed
   })
-  // `changeStatuses` notified inside the transaction.
-  notifyMailQueued()
-  return refused
 }
 
 /** In both languages if that of the submitter is unknown. Of an entry that is not public, it says nothing but the reference. */

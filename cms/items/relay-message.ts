@@ -1,7 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { loadSettings, notifiedBy } from '#cms/forms/load-settings.ts'
 import { textOf, valueAnywhere } from '#cms/forms/read-values.ts'
-import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { hasVerified, queueContactMail } from '#cms/mails/queue-mails.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
@@ -37,5 +36,4 @@ export async function relayMessage(
   const sendsReceipt = !hasVerified(caller, message.email) && (await countConfirmation(pool, message.email))
   const mail = { item, form, recipients, sender: caller, message, sendsReceipt }
   await inTransaction(req, () => queueContactMail(req, mail))
-  notifyMailQueued()
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { queueReminders } from '#cms/mails/deadline-mails.ts'
-import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
@@ -29,7 +28,6 @@ export async function remindOfDeadlines(req: PayloadRequest, now: Date): Promise
       const batch = items.slice(start, start + mostBulkItems).map(({ id }) => id)
       reminded += await remindBatch(req, slug, batch, now)
     }
-  if (reminded > 0) notifyMailQueued()
   return reminded
 }
 

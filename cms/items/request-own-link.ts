@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
-import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { queueLinkMail } from '#cms/mails/queue-mails.ts'
 import { isOwnAddress, mayHaveKey, submitterAddresses } from '#cms/mails/rules.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
@@ -50,5 +49,4 @@ async function sendLink(req: PayloadRequest, where: Where, email: string): Promi
   const addresses = [...submitterAddresses(form, values, account), item.confirmedAddress]
   if (!addresses.includes(email) || !(mayHaveKey(item, email) || isOwnAddress(email, account))) return
   await inTransaction(req, () => queueLinkMail(req, { item, form, recipient: email }))
-  notifyMailQueued()
 }

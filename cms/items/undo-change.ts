@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { queueDecisionMails } from '#cms/mails/queue-mails.ts'
 import { recallMails } from '#cms/mails/recall-mails.ts'
 import type { Item } from '#cms/payload-types.ts'
@@ -55,7 +54,7 @@ export async function undoChanges(
   change: string,
 ): Promise<Outcomes> {
   const outcomes: Outcomes = new Map()
-  const areMailsQueued = await inTransaction(req, async () => {
+  await inTransaction(req, async () => {
     const access = asCaller(req)
     const uuids = copies.map(({ uuid }) => uuid)
     const items = await findLockedItems(access, form, uuids)
@@ -91,9 +90,7 @@ export async function undoChanges(
       const warning = haveLeft.has(item.id) && { warning: 'item.warning.undoneAfterMail' }
       outcomes.set(item.id, { updatedAt: item.updatedAt, ...warning })
     }
-    return notified.length > 0
   })
-  if (areMailsQueued) notifyMailQueued()
   return outcomes
 }
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
+import { attachUploads } from '#cms/files/attach-uploads.ts'
 import { saveKeywords } from '#cms/keywords/save-keywords.ts'
-import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { queueDecisionMails } from '#cms/mails/queue-mails.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
@@ -33,7 +32,7 @@ export async function updateItem(
   assertSameForm(form, sent.form)
   const reason = validateReason(sent.reason)
   const change = randomUUID()
-  const { item, attached } = await inTransaction(req, async () => {
+  return inTransaction(req, async () => {
     const before = await findLocked(req, form, uuid, sent.updatedAt)
     const previousStatus = statusAt(before.status, before.deadlineAt, new Date())
     const stored = formValuesSchema.parse(before.values)
@@ -43,8 +42,8 @@ export async function updateItem(
       asManager: true,
       stored,
     })
-    const upload = await attachUploads(req, { form, filledAt, uuid, values, stored })
-    const storedValues = await saveKeywords(req, form, upload.values, stored)
+    const attached = await attachUploads(req, { form, filledAt, uuid, values, stored })
+    const storedValues = await saveKeywords(req, form, attached, stored)
     const data = {
       status: sent.newStatus ?? 'pending',
       values: joinValues(storedValues, removed),
@@ -52,9 +51,6 @@ export async function updateItem(
     } as const
     const item = await writeItem(asCaller(req), uuid, data, { changedBy: caller, reason, change })
     await queueDecisionMails(req, [{ item, previousStatus }], { form, reason, change, caller })
-    return { item, attached: upload.attached }
+    return { updatedAt: item.updatedAt, change, ...unfitWarning(form, item) }
   })
-  notifyMailQueued()
-  await removeStaged(req, attached)
-  return { updatedAt: item.updatedAt, change, ...unfitWarning(form, item) }
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 
 const signal = new EventEmitter<{ queued: [] }>()
 
-/** Called after the commit of a transaction that queued a mail, so that the mail is sent without waiting for the next poll. */
+/** Has queued mails sent without waiting for the next poll. In a transaction, it is called after the commit (`afterCommit`). */
 export function notifyMailQueued(): void {
   signal.emit('queued')
 }

@@ -9,6 +9,7 @@ import { titleOf } from '#cms/items/present-item.ts'
 import { projectColumns } from '#cms/items/project-item.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { type Caller, displayNameOf, verifiedEmailOf } from '#cms/platform/auth/caller.ts'
+import { afterCommit } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { countConfirmation } from '#cms/platform/rate-limits/count-attempt.ts'
 import { createSecretKey } from '#cms/platform/secret-key.ts'
@@ -26,6 +27,7 @@ import type { Language, Text } from '#contract/texts.ts'
 import { composeMail, type MailTexts } from './compose-mail.ts'
 import { findAnnounced } from './find-announced.ts'
 import { createMailKeys, findEnded } from './mail-choice.ts'
+import { notifyMailQueued } from './mail-signal.ts'
 import {
   decisionMailOf,
   isOwnAddress,
@@ -513,6 +515,7 @@ export async function queueMails(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as mail(recipient text, reply_to text, language text, subject text, text text, html text, item text, end_key text, held_key text)`,
   )
+  await afterCommit(req, notifyMailQueued)
 }
 
 type SingleMail = Omit<NewMail, 'recipients'> & { recipient: string; endKey?: string | undefined }

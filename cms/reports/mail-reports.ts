@@ -5,7 +5,6 @@ import { configuration } from '#cms/configuration.ts'
 import { loadForms } from '#cms/forms/load-forms.ts'
 import { countTotals } from '#cms/items/count-totals.ts'
 import { isSeenBy } from '#cms/items/policy.ts'
-import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { inEither, loadMailTexts, queueMails, textsOf } from '#cms/mails/queue-mails.ts'
 import type { Person } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
@@ -44,7 +43,6 @@ export async function mailReports(req: PayloadRequest, now: Date): Promise<numbe
   const forms = new Map((await loadForms(req)).map((form) => [form.slug, form]))
   let runs = 0
   for (const each of due) if (await run(req, each, forms.get(each.form), now)) runs += 1
-  if (runs > 0) notifyMailQueued()
   return runs
 }
 

@@ -11,7 +11,7 @@ import { listen } from '../../../testing/http.ts'
 import { query } from '../../../testing/query.ts'
 import { topicValues } from '../../../testing/sample-values.ts'
 import { submit } from '../../../testing/submit.ts'
-import { inTransaction } from './in-transaction.ts'
+import { afterCommit, inTransaction } from './in-transaction.ts'
 import { poolOptions, timeouts, WatchedPool } from './pool.ts'
 import { keepsSessions } from './require-database.ts'
 import { runSql } from './run-sql.ts'
@@ -47,6 +47,32 @@ function expectUnavailable(error: unknown): void {
 }
 
 describe('a commit', () => {
+  it('is followed by what was to be done after it, once, and a rollback is not', async () => {
+    const { pool } = api.payload.db
+    await pool.query('create table committed_rows (id int)')
+    const counts: unknown[] = []
+    const count = async () => void counts.push((await pool.query('select from committed_rows')).rowCount)
+    const insert = () =>
+      inTransaction(req, async () => {
+        await afterCommit(req, count)
+        // It joins the transaction.
+        await inTransaction(req, () => afterCommit(req, count))
+        await runSql(req, sql`insert into committed_rows values (1)`)
+        expect(counts).toEqual([])
+      })
+    await thrownBy(() =>
+      inTransaction(req, async () => {
+        await insert()
+        throw new Error('failed')
+      }),
+    )
+    expect(counts).toEqual([])
+    await insert()
+    expect(counts).toEqual([1])
+    await expect(afterCommit(req, count)).rejects.toThrow('There is no commit')
+    await pool.query('drop table committed_rows')
+  })
+
   it('that the database rejects is an error', async () => {
     const { pool } = api.payload.db
     await pool.query('create table deferred_rule (id int unique deferrable initially deferred)')

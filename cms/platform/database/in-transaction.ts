@@ -9,20 +9,38 @@ declare module 'payload' {
   }
 }
 
+type Action = () => void | Promise<void>
+
+/** What is to be done after the commit of each transaction, by the transaction's id. */
+const afterCommits = new Map<string | number, Set<Action>>()
+
 /** Runs all Local API calls that get `req` in one transaction: joins the request's, or begins and commits one. */
 export async function inTransaction<T>(req: PayloadRequest, run: () => Promise<T>): Promise<T> {
-  const isOwner = await initTransaction(req)
+  if (!(await initTransaction(req))) return run()
+  const id = (await req.transactionID) ?? ''
+  const actions = new Set<Action>()
+  afterCommits.set(id, actions)
+  let result: T
   try {
-    const result = await run()
-    if (isOwner) {
-      await req.context.beforeCommit?.()
-      await commitTransaction(req)
-    }
-    return result
+    result = await run()
+    await req.context.beforeCommit?.()
+    await commitTransaction(req)
   } catch (error) {
-    if (isOwner) await killTransaction(req)
+    await killTransaction(req)
     throw error
+  } finally {
+    afterCommits.delete(id)
   }
+  for (const action of actions) await action()
+  return result
+}
+
+/** Runs an action, which must not throw, after the commit of the request's transaction, but not after a rollback. At most once for each function. */
+export async function afterCommit(req: PayloadRequest, action: Action): Promise<void> {
+  const id = await req.transactionID
+  const actions = id === undefined ? undefined : afterCommits.get(id)
+  if (!actions) throw new Error('There is no commit to wait for')
+  actions.add(action)
 }
 
 /** Takes an advisory lock on `name`, held until the transaction ends. */
