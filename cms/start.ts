@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join, parse } from 'node:path'
+import { join } from 'node:path'
 import { getPayload } from 'payload'
 import { z } from 'zod'
 import { lastBackupAt } from './backup/last-backup.ts'
@@ -18,8 +18,10 @@ import { rememberSchema } from './platform/api/check-health.ts'
 import { classifyError } from './platform/api/classify-error.ts'
 import { identityProvider } from './platform/auth/provider.ts'
 import { requireProvider } from './platform/auth/require-provider.ts'
+import { checkPurges } from './platform/cache/cdn-purges.ts'
 import { followChanges } from './platform/cache/current-generation.ts'
 import { ChangeListener } from './platform/cache/listen.ts'
+import { knownMigrations } from './platform/database/known-migrations.ts'
 import { followReplicas } from './platform/database/query-replica.ts'
 import {
   recordVersion,
@@ -56,7 +58,7 @@ export async function startCms(report: (line: string) => void) {
   }
   payload.db.pool.on('error', ({ message }: Error) => warn(`database connection lost: ${message}`))
   await withStartupLock(database.url, report, async () => {
-    await requireKnownMigrations(database.url, await migrationNames())
+    await requireKnownMigrations(database.url, await knownMigrations())
     report('bringing the database up to date')
     await payload.db.migrate()
     await recordVersion(payload.db.pool, await loadVersion())
@@ -119,15 +121,16 @@ export async function startCms(report: (line: string) => void) {
  * @throws ConfigurationError if the register cannot run with some variables: a line each, with the variable
  */
 export async function checkServices(report: (line: string) => void): Promise<void> {
-  const { database, identity, publicUrl, smtpUrl, storage } = configuration()
+  const { cdn, database, identity, publicUrl, smtpUrl, storage } = configuration()
   const checks = await Promise.allSettled([
     requireDatabase(database.url, report).then(async () =>
-      requireKnownMigrations(database.url, await migrationNames()),
+      requireKnownMigrations(database.url, await knownMigrations()),
     ),
     requireReplicas(database.url, database.replicas),
     requireStorage(storage).then(() => checkUploads(storage, publicUrl, report)),
     requireProvider(identityProvider(), identity, publicUrl, report),
     requireMailServer(smtpUrl, report),
+    checkPurges(cdn, report),
   ])
   const errors = checks.flatMap((check) => (check.status === 'rejected' ? [check.reason] : []))
   const unexpected = errors.find((error) => !(error instanceof ConfigurationError))
@@ -140,9 +143,4 @@ const packageSchema = z.object({ version: z.string() })
 async function loadVersion(): Promise<string> {
   const json = await readFile(join(import.meta.dirname, '../package.json'), 'utf8')
   return packageSchema.parse(JSON.parse(json)).version
-}
-
-async function migrationNames(): Promise<string[]> {
-  const files = await readdir(join(import.meta.dirname, 'migrations'))
-  return files.map((file) => parse(file).name)
 }

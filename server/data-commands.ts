@@ -1,12 +1,11 @@
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigurationError, parseConfiguration, readSecretFiles } from '#cms/configuration.ts'
 import { makeFolder } from '#cms/platform/durable-file.ts'
 import { errorReason } from '#cms/platform/error-reason.ts'
 import { lockFolder } from './embedded/data-lock.ts'
-import { attachEmbedded, hasInstallation, startEmbedded } from './embedded/start-embedded.ts'
+import { attachEmbedded, hasInstallation, startEmbedded, startTemporary } from './embedded/start-embedded.ts'
 import { ignoreOutputErrors } from './log-output.ts'
 
 const usage = `Usage:
@@ -54,7 +53,14 @@ async function run(): Promise<number> {
     console.error(usage)
     return 2
   }
-  const services = await (command === 'restore' ? startForRestore(values['dry-run']) : attachEmbedded(report))
+  const isRestore = command === 'restore'
+  const restoring = { name: values.backup, identity: backup.identity, isTrial: values['dry-run'] }
+  if (isRestore) {
+    const { openBackup } = await import('#cms/backup/restore.ts')
+    // Before a new installation is made for it.
+    await openBackup(pathOf(folder ?? ''), restoring)
+  }
+  const services = await (isRestore ? startForRestore(restoring.isTrial) : attachEmbedded(report))
   try {
     if (command === 'backup') {
       const { backUp } = await import('#cms/backup/back-up.ts')
@@ -68,10 +74,9 @@ async function run(): Promise<number> {
       })
       return missing.length + damaged.length === 0 ? 0 : 1
     }
-    if (command === 'restore') {
+    if (isRestore) {
       const { restore } = await import('#cms/backup/restore.ts')
-      const options = { name: values.backup, identity: backup.identity, isTrial: values['dry-run'] }
-      const { missing, damaged } = await restore(pathOf(folder ?? ''), options, report)
+      const { missing, damaged } = await restore(pathOf(folder ?? ''), restoring, report)
       return missing.length + damaged.length === 0 ? 0 : 1
     }
     const { checkData } = await import('#cms/backup/check-data.ts')
@@ -85,21 +90,11 @@ async function run(): Promise<number> {
   }
 }
 
-/** A restore is for an installation that is not running. A trial in a new one is made in a temporary folder. */
+/** A restore is for an installation that is not running. */
 async function startForRestore(isTrial = false): Promise<{ stop(): Promise<void> }> {
   const { dataDir } = parseConfiguration(process.env)
-  if (!isTrial || (await hasInstallation(dataDir))) return startEmbedded(report, { withIdentity: false })
-  const folder = await mkdtemp(join(tmpdir(), 'register-trial-'))
-  // PostgreSQL runs as another user than root.
-  await chmod(folder, 0o711)
-  process.env.DATA_DIR = folder
-  const services = await startEmbedded(report, { withIdentity: false })
-  return {
-    stop: async () => {
-      await services.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  const start = isTrial && !(await hasInstallation(dataDir)) ? startTemporary : startEmbedded
+  return start(report, { withIdentity: false })
 }
 
 /** Errors of the file system are faults of the folder of backups. */

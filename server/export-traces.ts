@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT_CONTEXT, SpanKind, trace } from '@opentelemetry/api'
-import { ExportResultCode, parseTraceParent } from '@opentelemetry/core'
+import { type ExportResult, ExportResultCode, parseTraceParent } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import {
   defaultResource,
@@ -25,6 +25,21 @@ type Settings = NonNullable<Configuration['traces']>
 
 /** For the last spans, before the process exits. */
 const flushTimeoutMs = 2_000
+const checkTimeoutMs = 4_000
+
+/** Sends no spans to the collector, and reports if it does not accept them. */
+export async function checkCollector(report: (line: string) => void): Promise<void> {
+  const exporter = new OTLPTraceExporter({ timeoutMillis: checkTimeoutMs })
+  const { promise, resolve } = Promise.withResolvers<ExportResult>()
+  exporter.export([], resolve)
+  const { code, error } = await promise
+  if (code === ExportResultCode.FAILED) report(describeFailure(error))
+  await exporter.shutdown()
+}
+
+function describeFailure(error: Error | undefined): string {
+  return `OTEL_EXPORTER_OTLP_ENDPOINT: traces are lost (${error?.message})`
+}
 
 /**
  * Exports spans to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`; the exporter and the resource read further `OTEL_` variables themselves.
@@ -79,8 +94,7 @@ function reportingExporter(report: (line: string) => void): SpanExporter {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
         const hasFailed = result.code === ExportResultCode.FAILED
-        if (hasFailed && !isFailing)
-          report(`OTEL_EXPORTER_OTLP_ENDPOINT: traces are lost (${result.error?.message})`)
+        if (hasFailed && !isFailing) report(describeFailure(result.error))
         if (!hasFailed && isFailing) report('OTEL_EXPORTER_OTLP_ENDPOINT: traces are received again')
         isFailing = hasFailed
         done(result)

@@ -6,7 +6,7 @@ import pino from 'pino'
 import { ConfigurationError, configuration, parseConfiguration, readSecretFiles } from '#cms/configuration.ts'
 import { enableTraces } from '#cms/platform/traces.ts'
 import { buildApp } from './app.ts'
-import { startEmbedded } from './embedded/start-embedded.ts'
+import { attachEmbedded, startEmbedded } from './embedded/start-embedded.ts'
 import { describePortError } from './free-port.ts'
 import { type Stoppable, stopOnSignal } from './graceful-stop.ts'
 import { createHttpServer, stopServer } from './http-server.ts'
@@ -29,9 +29,7 @@ function report(line: string): void {
 
 /** Checks variables and services, as a start does, without starting the product or changing anything. Returns the number of faults. */
 async function check(running: Stoppable[]): Promise<number> {
-  const { DATABASE_URL, S3_ENDPOINT, OIDC_URL } = process.env
-  // The folder of a register that is running is not needed for services that are elsewhere.
-  if (!DATABASE_URL || !S3_ENDPOINT || !OIDC_URL) running.unshift(await startEmbedded(report))
+  running.unshift(await attachEmbedded(report, { withIdentity: true, isTrial: true }))
   const { checkServices } = await import('#cms/start.ts')
   let faults = 0
   const reportFault = (line: string) => {
@@ -45,6 +43,10 @@ async function check(running: Stoppable[]): Promise<number> {
     for (const line of error.message.split('\n')) reportFault(line)
   }
   await checkAddress(reportFault)
+  if (configuration().traces) {
+    const { checkCollector } = await import('./export-traces.ts')
+    await checkCollector(reportFault)
+  }
   report(faults === 0 ? 'all services can be used' : `faults: ${faults}`)
   return faults
 }

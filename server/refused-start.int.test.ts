@@ -204,12 +204,14 @@ it('a check names what is wrong, and starts nothing', async () => {
     OIDC_CLIENT_ID: 'none',
     S3_BUCKET: 'none',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
+    CDN_PURGE_URL: 'http://127.0.0.1:1/purge',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
   }
   const bad = await start(wrong, ['--check'])
   expect(bad.code).toBe(1)
   for (const name of Object.keys(wrong))
     expect(bad.output).toMatch(new RegExp(`^ *[\\d.]+ s  ${name}: `, 'm'))
-  expect(bad.output).toContain('faults: 4\n')
+  expect(bad.output).toContain('faults: 6\n')
   for (const { output } of [good, bad]) expect(output).not.toContain('Open http')
 })
 

@@ -482,17 +482,21 @@ it('says of what no job removes that it is not of the register, and counts it as
   await removeObject(stray)
 })
 
-it('makes no installation for a backup, a check or a trial of a restore', async () => {
+it('makes no installation for a backup, a check, a trial of a restore or a backup that cannot be opened', async () => {
   const target = installation(`absent-${randomUUID()}`)
   const isAbsent = () => expect(access(target.DATA_DIR ?? '')).rejects.toThrow('ENOENT')
   for (const command of [['backup', join(own, 'never')], ['check-data']]) {
-    const output = `DATA_DIR: there is no installation in ${target.DATA_DIR}\n`
+    const output = expect.stringMatching(`^DATA_DIR: there is no installation in ${target.DATA_DIR}; .*\n$`)
     expect(await run(command, target)).toEqual({ code: 1, output })
     await isAbsent()
   }
   await expect(access(join(own, 'never'))).rejects.toThrow('ENOENT')
   expect(await run(['restore', backups, '--dry-run'], target)).toMatchObject(done)
   await isAbsent()
+  for (const command of [[join(own, 'none')], [backups, '--backup', '2020-01-01T00-00-00-000Z']]) {
+    expect(await run(['restore', ...command], target)).toMatchObject({ code: 1 })
+    await isAbsent()
+  }
 }, 60_000)
 
 it('says in one line that the folder of backups cannot be written to', async () => {

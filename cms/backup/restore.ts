@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { getPayload, readMigrationFiles } from 'payload'
 import pg from 'pg'
 import { ConfigurationError, configuration } from '#cms/configuration.ts'
+import { knownMigrations } from '#cms/platform/database/known-migrations.ts'
 import { requireDatabase } from '#cms/platform/database/require-database.ts'
 import { withStartupLock } from '#cms/platform/database/startup-lock.ts'
 import { loadInstallation } from '#cms/platform/installation.ts'
@@ -25,6 +26,24 @@ export type RestoreOptions = {
 }
 
 /**
+ * Opens the manifest of a backup. Needs no installation.
+ * @throws ConfigurationError if there is no backup, it cannot be opened, or another version of the register has made it
+ */
+export async function openBackup(path: string, { name, identity }: RestoreOptions) {
+  const folder = new BackupFolder(path)
+  const chosen = name ?? (await folder.list())[0]
+  if (chosen === undefined) throw new ConfigurationError(`${path} has no backup`)
+  const { manifest, isEncrypted } = await folder.loadManifest(chosen, identity)
+  const known = await knownMigrations()
+  const unknown = manifest.migrations.find((each) => !known.includes(each))
+  if (unknown)
+    throw new ConfigurationError(
+      `another version of the register has made this backup (${unknown}): use that version`,
+    )
+  return { folder, chosen, manifest, isEncrypted }
+}
+
+/**
  * Restores a backup into an empty installation, after the whole backup and the installation were checked. One that was
  * interrupted is run again. Returns what the backup lacks.
  * @throws ConfigurationError if the backup is damaged or of a later version, or the installation is not empty
@@ -35,10 +54,7 @@ export async function restore(
   report: (line: string) => void,
 ): Promise<Pick<Manifest, 'missing' | 'damaged'>> {
   const { database, storage } = configuration()
-  const folder = new BackupFolder(path)
-  const chosen = name ?? (await folder.list())[0]
-  if (chosen === undefined) throw new ConfigurationError(`${path} has no backup`)
-  const { manifest, isEncrypted } = await folder.loadManifest(chosen, identity)
+  const { folder, chosen, manifest, isEncrypted } = await openBackup(path, { name, identity })
   const key = isEncrypted ? identity : undefined
   const openTable = (table: StoredTable) =>
     openSealed(folder.tablePath(chosen, table.name, isEncrypted), { identity: key, isCompressed: true })
@@ -59,7 +75,6 @@ export async function restore(
     `${chosen} is ${state}: ${manifest.tables.length} tables, ${manifest.objects.length} files (${megabytes(bytes)})` +
       (state === 'complete' ? '' : `, ${missing.length} missing, ${damaged.length} damaged`),
   )
-  const migrations = await knownMigrations(manifest)
   await Promise.all([requireDatabase(database.url, report), requireStorage(storage)])
   await requireEmptyDatabase(database.url)
   const present = await requireOwnObjects(manifest)
@@ -76,7 +91,7 @@ export async function restore(
   // An instance that is started meanwhile waits.
   await withStartupLock(database.url, report, async () => {
     await requireEmptyDatabase(database.url)
-    await migrations.run()
+    await migrate(manifest)
     await withClient(database.url, async (client) => {
       await loadTables(client, manifest, openTable)
       // A backup of version 0.2.0 has none. The next one is made into the same folder.
@@ -104,26 +119,17 @@ async function isWhole(part: Digest, open: () => Promise<Readable>): Promise<boo
   return bytes === part.bytes && sha256 === part.sha256
 }
 
-/** The migrations that the database had; a start applies later ones. */
-async function knownMigrations(manifest: Manifest): Promise<{ run: () => Promise<void> }> {
+/** Applies the migrations that the database had; a start applies later ones. */
+async function migrate(manifest: Manifest): Promise<void> {
   const { default: config } = await import('#cms/payload.config.ts')
   const payload = await getPayload({ config: await config, disableDBConnect: true })
   const migrations = await readMigrationFiles({ payload })
-  const unknown = manifest.migrations.find((name) => !migrations.some((each) => each.name === name))
-  if (unknown)
-    throw new ConfigurationError(
-      `another version of the register has made this backup (${unknown}): use that version`,
-    )
-  return {
-    run: async () => {
-      await payload.db.connect?.()
-      await payload.db.migrate({
-        migrations: migrations.filter((each) => manifest.migrations.includes(each.name)),
-      })
-      await payload.destroy()
-      await payload.db.pool.end()
-    },
-  }
+  await payload.db.connect?.()
+  await payload.db.migrate({
+    migrations: migrations.filter((each) => manifest.migrations.includes(each.name)),
+  })
+  await payload.destroy()
+  await payload.db.pool.end()
 }
 
 /** That of a started installation has forms; an interrupted restore leaves empty tables of the register. */

@@ -1,5 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { access } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -48,6 +51,22 @@ it('has the same addresses and secrets after a crash, and locks its folder', asy
   expect(third.output).toBe(first.output)
   await third.end('stop')
 }, 30_000)
+
+it('a check uses the services of the running product, and makes no installation', async () => {
+  const check = async (folder: string) => {
+    const env: NodeJS.ProcessEnv = { ...bare, DATA_DIR: folder, PORT: '3998' }
+    const main = new URL('../main.ts', import.meta.url).pathname
+    return promisify(execFile)(process.execPath, [main, '--check'], { env })
+  }
+  const running = await start()
+  const beside = await check(dataDir)
+  expect(beside.stdout).toContain('all services can be used')
+  expect(beside.stdout).not.toContain('PostgreSQL is up')
+  await running.end('stop')
+  const absent = join(dataDir, 'absent/below')
+  expect((await check(absent)).stdout).toContain('all services can be used')
+  await expect(access(dirname(absent))).rejects.toThrow('ENOENT')
+}, 60_000)
 
 it('does not start configured services, nor the provider for a public address in production', async () => {
   const configured = await start({ OIDC_URL: 'https://sso.example.org', OIDC_CLIENT_ID: 'register' })

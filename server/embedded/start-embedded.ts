@@ -1,14 +1,22 @@
 import { once } from 'node:events'
-import { access, constants } from 'node:fs/promises'
+import { access, chmod, constants, mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { ConfigurationError, parseConfiguration } from '#cms/configuration.ts'
-import { loadIfPresent, loadOrCreateSecret, makeFolder, writeDurably } from '#cms/platform/durable-file.ts'
+import {
+  isMissing,
+  loadIfPresent,
+  loadOrCreateSecret,
+  makeFolder,
+  writeDurably,
+} from '#cms/platform/durable-file.ts'
 import { freePort } from '../free-port.ts'
 import { stopServer } from '../http-server.ts'
 import { findMount, type Mounts } from '../mounts.ts'
 import { storageOrigin } from './allowed-origins.ts'
 import { FolderInUse, lockFolder } from './data-lock.ts'
+import { clientId, realmName } from './identity/realm.ts'
 
 type Stop = () => void | Promise<void>
 
@@ -66,6 +74,7 @@ export async function startEmbedded(
       const own = await serveOnLoopback(mounts)
       stops.push(own.stop)
       place.ownUrl = own.url
+      await writeDurably(addressFile(dataDir), own.url)
     }
     const started = await Promise.allSettled([
       DATABASE_URL ? undefined : databaseStart(dataDir, report, stops, failed.resolve),
@@ -81,38 +90,78 @@ export async function startEmbedded(
 }
 
 /**
- * The database and storage of this data folder, as `startEmbedded` sets them: those of the product if it is running, otherwise
- * started for the caller, who must stop them.
+ * The services that are not configured, as `startEmbedded` sets them: those of the product if it is running, otherwise started for the
+ * caller, who must stop them. Without an installation in the data folder, a trial gets one in a temporary folder.
  * @throws ConfigurationError if there is no installation in it
  */
-export async function attachEmbedded(report: (line: string) => void): Promise<{ stop(): Promise<void> }> {
+export async function attachEmbedded(
+  report: Report,
+  { withIdentity = false, isTrial = false }: { withIdentity?: boolean; isTrial?: boolean } = {},
+): Promise<{ stop(): Promise<void> }> {
   const { dataDir } = parseConfiguration(process.env)
-  if (process.env.DATABASE_URL && process.env.S3_ENDPOINT) return { stop: async () => undefined }
-  if (!(await hasInstallation(dataDir)))
-    throw new ConfigurationError(`DATA_DIR: there is no installation in ${dataDir}`)
+  const { DATABASE_URL, S3_ENDPOINT, OIDC_URL } = process.env
+  if (DATABASE_URL && S3_ENDPOINT && (OIDC_URL || !withIdentity)) return { stop: async () => undefined }
+  if (isTrial) await requireWritable(dataDir, findFolder)
+  if (!(await hasInstallation(dataDir))) {
+    if (isTrial) return startTemporary(report, { withIdentity })
+    throw new ConfigurationError(
+      `DATA_DIR: there is no installation in ${dataDir}; if its services are elsewhere, set DATABASE_URL and S3_ENDPOINT`,
+    )
+  }
   try {
-    return await startEmbedded(report, { withIdentity: false })
+    return await startEmbedded(report, { withIdentity })
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
     const config = parseConfiguration(process.env)
+    const place = { ownUrl: (await loadIfPresent(addressFile(dataDir))) ?? '', hasFrontEnd: true }
     const { locatePostgres } = await import('./postgres/start-postgres.ts')
-    process.env.DATABASE_URL ||= await locatePostgres(config.dataDir)
-    if (!process.env.S3_ENDPOINT)
-      await setStorage(config, {
-        ownUrl: (await loadIfPresent(storageAddressFile(config.dataDir))) ?? '',
-        hasFrontEnd: true,
-      })
+    process.env.DATABASE_URL ||= await locatePostgres(dataDir)
+    if (!S3_ENDPOINT) await setStorage(config, place)
+    if (withIdentity && !OIDC_URL) setIdentity(config, place)
     return { stop: async () => undefined }
   }
 }
 
-async function requireWritable(dataDir: string): Promise<void> {
+/** Starts the services that are not configured with a folder that is removed when they are stopped. */
+export async function startTemporary(report: Report, options: Options): Promise<{ stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'register-trial-'))
+  // PostgreSQL runs as another user than root.
+  await chmod(folder, 0o711)
+  process.env.DATA_DIR = folder
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const services = await startEmbedded(report, options).catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
+  return {
+    stop: async () => {
+      await services.stop()
+      await remove()
+    },
+  }
+}
+
+async function requireWritable(dataDir: string, find = createFolder): Promise<void> {
   try {
-    await makeFolder(dataDir)
-    await access(dataDir, constants.W_OK)
+    await access(await find(dataDir), constants.W_OK)
   } catch (error) {
     throw new ConfigurationError(`DATA_DIR: ${dataDir} cannot be written to (${String(error)})`)
   }
+}
+
+async function createFolder(path: string): Promise<string> {
+  await makeFolder(path)
+  return path
+}
+
+/** The folder itself or, if it does not exist, the one in which it would be created. */
+async function findFolder(path: string): Promise<string> {
+  const found = await stat(path).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+  })
+  if (!found) return findFolder(dirname(path))
+  if (!found.isDirectory()) throw new Error(`${path} is not a folder`)
+  return path
 }
 
 /** Whether the embedded services that are not configured have been started with this data folder. */
@@ -144,14 +193,13 @@ async function storageStart(config: Config, place: Place, report: Report): Promi
   const { openStorage } = await import('./storage/open-storage.ts')
   const { bucket, handle } = await openStorage(config)
   place.mounts.set(bucket, handle)
-  await writeDurably(storageAddressFile(config.dataDir), place.ownUrl)
   await setStorage(config, place)
   report(`S3 storage is up, with its files in ${join(config.dataDir, 'storage')}`)
 }
 
-/** The file with the address of the running storage, for other processes that know only the data folder. */
-function storageAddressFile(dataDir: string): string {
-  return join(dataDir, 'storage/address')
+/** The file with the address of the running services, for other processes that know only the data folder. */
+function addressFile(dataDir: string): string {
+  return join(dataDir, 'address')
 }
 
 async function setStorage(
@@ -170,16 +218,23 @@ async function setStorage(
 
 async function identityStart(config: Config, place: Place, report: Report, notes: string[]): Promise<void> {
   const { openIdentity } = await import('./identity/open-identity.ts')
-  const { ownUrl, hasFrontEnd, mounts } = place
-  const url = hasFrontEnd ? config.publicUrl : ownUrl
-  const identity = await openIdentity({ ...config, url })
-  mounts.set('realms', identity.handle)
-  process.env.OIDC_URL = url
-  if (hasFrontEnd) process.env.OIDC_INTERNAL_URL = ownUrl
-  process.env.OIDC_REALM = identity.realm
-  process.env.OIDC_CLIENT_ID = identity.clientId
+  const identity = await openIdentity({ ...config, url: setIdentity(config, place) })
+  place.mounts.set('realms', identity.handle)
   report('OpenID provider is up')
   notes.push(`Sign in as ${identity.usernames.join(', ')}; the password is the username.`)
+}
+
+/** Returns the origin of the provider. */
+function setIdentity(
+  { publicUrl }: Config,
+  { ownUrl, hasFrontEnd }: Pick<Place, 'ownUrl' | 'hasFrontEnd'>,
+): string {
+  const url = hasFrontEnd ? publicUrl : ownUrl
+  process.env.OIDC_URL = url
+  if (hasFrontEnd) process.env.OIDC_INTERNAL_URL = ownUrl
+  process.env.OIDC_REALM = realmName
+  process.env.OIDC_CLIENT_ID = clientId
+  return url
 }
 
 /** Serves `mounts`, also those that are added later, to processes of this machine. */

@@ -1,3 +1,4 @@
+import { errorReason } from '#cms/platform/error-reason.ts'
 import { allCacheTags, commonCacheTag } from '#contract/cache-tags.ts'
 
 /** A CDN whose purge API takes tags, such as Cloudflare’s. */
@@ -27,26 +28,33 @@ export class CdnPurges {
     if (tags.length === 0) return
     this.#tags.clear()
     try {
-      await run(() => this.#purge(tags))
+      await run(() => purgeTags(this.#cdn, tags))
     } catch (error) {
       for (const tag of tags) this.#tags.add(tag)
       throw error
     }
   }
+}
 
-  async #purge(tags: readonly string[]): Promise<void> {
-    const { purgeUrl, purgeToken } = this.#cdn
-    const response = await fetch(purgeUrl, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        ...(purgeToken && { Authorization: `Bearer ${purgeToken}` }),
-      },
-      body: JSON.stringify({ tags }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    await response.body?.cancel()
-    if (!response.ok) throw new Error(`CDN_PURGE_URL responded with ${response.status}`)
-  }
+/** Purges a tag that no response has, and reports if the CDN does not accept that. */
+export async function checkPurges(cdn: Cdn | undefined, report: (line: string) => void): Promise<void> {
+  if (!cdn) return
+  await purgeTags(cdn, ['check']).catch((error: unknown) =>
+    report(`CDN_PURGE_URL: changes do not reach the CDN (${errorReason(error)})`),
+  )
+}
+
+async function purgeTags({ purgeUrl, purgeToken }: Cdn, tags: readonly string[]): Promise<void> {
+  const response = await fetch(purgeUrl, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(purgeToken && { Authorization: `Bearer ${purgeToken}` }),
+    },
+    body: JSON.stringify({ tags }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`it responded with ${response.status}`)
 }

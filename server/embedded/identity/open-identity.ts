@@ -8,7 +8,7 @@ import { allowedOriginSources, allowedOrigins } from '../allowed-origins.ts'
 import { buildIdentityApp } from './identity-app.ts'
 import { openPeopleStore, shippedPeople } from './people.ts'
 import { createProvider } from './provider.ts'
-import { loadKeys, realmName, realmPath } from './realm.ts'
+import { clientId, loadKeys, realmPath } from './realm.ts'
 import { openSessionFile } from './session-file.ts'
 
 type IdentityOptions = {
@@ -33,7 +33,7 @@ export async function openIdentity(options: IdentityOptions) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const realm = {
     issuer: `${url}${realmPath}`,
-    clientId: 'register',
+    clientId,
     accessTokenSeconds,
     ...(await loadKeys(folder)),
     people: await openPeopleStore(join(folder, 'people.json')),
@@ -49,8 +49,6 @@ export async function openIdentity(options: IdentityOptions) {
   }
   return {
     handle,
-    realm: realmName,
-    clientId: realm.clientId,
     usernames: shippedPeople.map(({ username }) => username),
   }
 }

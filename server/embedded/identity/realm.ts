@@ -6,6 +6,7 @@ import type { OriginCheck } from '../allowed-origins.ts'
 import type { PeopleStore } from './people.ts'
 
 export const realmName = 'ut'
+export const clientId = 'register'
 export const realmPath = `/realms/${realmName}`
 export const protocolPath = '/protocol/openid-connect'
 
