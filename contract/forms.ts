@@ -57,6 +57,7 @@ export const formSchema = z
   })
   .meta({ id: 'Form' })
 export type Form = z.infer<typeof formSchema>
+export type FieldSets = Pick<Form, 'fieldSets'>
 
 /** `GET /v1/form/{slug}`: the form with the values prefilled from the caller's token. */
 const fillableFormSchema = formSchema.extend({ values: formValuesSchema })

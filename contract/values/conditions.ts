@@ -1,14 +1,12 @@
 import type { Condition, Test } from '../conditions.ts'
 import type { FormValues } from '../fields.ts'
 import { foldCase } from '../fold-text.ts'
-import type { Form, FormField } from '../forms.ts'
+import type { FieldSets, FormField } from '../forms.ts'
 import { isRecord } from '../is-record.ts'
 import { isCalendarDate, isDateTime, isUnixSecond } from './date.ts'
 import { dayInTallinn, instantOf } from './deadline.ts'
 import { fieldTypeOf, hasDateFormat } from './field-types.ts'
 import { isBlank } from './normalize-text.ts'
-
-type FieldSets = Pick<Form, 'fieldSets'>
 
 export type ConditionOptions = {
   /** The values of the entry that is changed: what its conditions hid or did not require before stays as it is. */

@@ -1,11 +1,9 @@
 import type { FieldValue, FormValues } from '../fields.ts'
-import type { Form, FormField } from '../forms.ts'
+import type { FieldSets, Form, FormField } from '../forms.ts'
 import { isRecord } from '../is-record.ts'
 import type { ValueIssue } from '../problems.ts'
 import { findRegister } from '../registers/registers.ts'
 import { isSameValue } from './changed-values.ts'
-
-type FieldSets = Pick<Form, 'fieldSets'>
 
 /** Whether people fill in the field, rather than their account or nobody. */
 export function isEnteredByPeople({ settings: { readOnly, autoFill } }: FormField): boolean {

@@ -1,14 +1,9 @@
 import type { AdminItem } from '#contract/admin-items.ts'
 import type { FieldValue, FormValues } from '#contract/fields.ts'
+import type { FieldSets } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
-import {
-  type FieldSets,
-  type SortedField,
-  sortedFields,
-  valueAt,
-  withValue,
-} from '#ui/fields/sorted-fields.ts'
+import { type SortedField, sortedFields, valueAt, withValue } from '#ui/fields/sorted-fields.ts'
 import type { Contested } from '../shell/parts.ts'
 import { isContested, mergePart, partOf, type SideOf, type Versions } from '../shell/three-way.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '#contract/admin-fields.ts'
-import type { FieldSets } from '#ui/fields/sorted-fields.ts'
+import type { FieldSets } from '#contract/forms.ts'
 import { type EditedValues, toFieldInput } from './edited-field.ts'
 import type { EditedForm } from './edited-form.ts'
 

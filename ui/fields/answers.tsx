@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue, FormValues } from '#contract/fields.ts'
 import { displayedName, toUploadedFile } from '#contract/files.ts'
-import type { FormField } from '#contract/forms.ts'
+import type { FieldSets, FormField } from '#contract/forms.ts'
 import { encodeListValue } from '#contract/items.ts'
 import type { LabelledKeyword } from '#contract/keyword-labels.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
@@ -20,7 +20,7 @@ import { FieldValueText } from '../item/field-value.tsx'
 import { KeywordChips } from '../item/keyword-chips.tsx'
 import { labelOf } from './field-texts.tsx'
 import { sectionsOf } from './sections.ts'
-import { type FieldSets, valueAt } from './sorted-fields.ts'
+import { valueAt } from './sorted-fields.ts'
 
 const useStyles = makeStyles({
   heading: {

@@ -2,9 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/fields.ts'
+import type { FieldSets } from '#contract/forms.ts'
 import type { Language } from '#contract/texts.ts'
 import { Answers } from './answers.tsx'
-import type { FieldSets } from './sorted-fields.ts'
 
 const useStyles = makeStyles({
   heading: {

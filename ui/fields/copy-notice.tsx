@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/fields.ts'
+import type { FieldSets } from '#contract/forms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { formatDateTime } from '../i18n/format-date.ts'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -9,7 +10,7 @@ import styles from './copy-notice.module.css'
 import { labelOf } from './field-texts.tsx'
 import { focusField } from './focus-field.ts'
 import type { CopiedEntry } from './parse-draft.ts'
-import { type FieldSets, sortedFields, valueAt } from './sorted-fields.ts'
+import { sortedFields, valueAt } from './sorted-fields.ts'
 
 type Props = {
   form: FieldSets

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Conditions } from '#contract/conditions.ts'
-import type { FormField } from '#contract/forms.ts'
+import type { FieldSets, FormField } from '#contract/forms.ts'
 import { moveAnswers } from './form-changes.ts'
-import type { FieldSets } from './sorted-fields.ts'
 
 const text = { et: '', en: '' }
 const options = { now: new Date('2026-11-29T12:00:00Z'), asManager: false }

@@ -1,17 +1,11 @@
 import type { FormValues } from '#contract/fields.ts'
+import type { FieldSets } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
 import { evaluateConditions, isConditional, isFilled, withOutcome } from '#contract/values/conditions.ts'
 import { fittingValue } from '#contract/values/fitting-value.ts'
-import {
-  type FieldSets,
-  isIssueOf,
-  type SortedField,
-  sortedFields,
-  valueAt,
-  withValue,
-} from './sorted-fields.ts'
+import { isIssueOf, type SortedField, sortedFields, valueAt, withValue } from './sorted-fields.ts'
 
 /** What has changed in a form since somebody began to fill it in. */
 export type FormChanges = {

@@ -1,11 +1,12 @@
 import type { FieldValue, FormValues } from '#contract/fields.ts'
+import type { FieldSets } from '#contract/forms.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { agreementKey, checkAgreement, mustAgree } from '#contract/values/agreement.ts'
 import { type CheckOptions, checkFieldIn } from '#contract/values/check-values.ts'
 import { evaluateConditions, pathOf } from '#contract/values/conditions.ts'
 import { fieldTypeOf, hasTime } from '#contract/values/field-types.ts'
 import type { FormChanges } from './form-changes.ts'
-import { type FieldSets, isIssueOf, type SortedField, valueAt, withValue } from './sorted-fields.ts'
+import { isIssueOf, type SortedField, valueAt, withValue } from './sorted-fields.ts'
 import { isReversed } from './wrong-inputs.ts'
 
 export type FormState = {

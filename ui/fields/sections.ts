@@ -1,9 +1,9 @@
 import type { FormValues } from '#contract/fields.ts'
-import type { FormField } from '#contract/forms.ts'
+import type { FieldSets, FormField } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import type { Text } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
-import { type FieldSets, isIssueOf, orderedSets, type SortedField, valueAt } from './sorted-fields.ts'
+import { isIssueOf, orderedSets, type SortedField, valueAt } from './sorted-fields.ts'
 
 /** A part of a form below one heading. It never spans field sets. */
 export type FormSection = {

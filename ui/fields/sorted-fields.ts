@@ -1,8 +1,7 @@
 import type { FieldValue, FormValues } from '#contract/fields.ts'
-import type { Form, FormField, FormFieldSet } from '#contract/forms.ts'
+import type { FieldSets, FormField, FormFieldSet } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 
-export type FieldSets = Pick<Form, 'fieldSets'>
 export type SortedField = { path: string; set: string; field: FormField }
 
 const defaultOrder = 99

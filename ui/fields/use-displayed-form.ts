@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/fields.ts'
+import type { FieldSets } from '#contract/forms.ts'
 import {
   type ConditionOptions,
   evaluateConditions,
@@ -10,7 +11,7 @@ import {
 import { useLanguage } from '../i18n/use-language.ts'
 import { useAnnounce } from '../shell/announcer.tsx'
 import { labelOf } from './field-texts.tsx'
-import { type FieldSets, sortedFields } from './sorted-fields.ts'
+import { sortedFields } from './sorted-fields.ts'
 
 const none: ReadonlySet<string> = new Set()
 const separator = '\n'

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { confirmationDays } from '#contract/address-confirmation.ts'
-import type { Form } from '#contract/forms.ts'
+import type { FieldSets, Form } from '#contract/forms.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
-import type { FieldSets } from '#ui/fields/sorted-fields.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 
 /**
