@@ -38,6 +38,8 @@ const useStyles = makeStyles({
     '@media print': { display: 'table', width: '100%', minHeight: 0 },
   },
   content: {
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
     display: 'flex',
     flexDirection: 'column',
     flexGrow: 1,
@@ -46,8 +48,6 @@ const useStyles = makeStyles({
     // One left edge for all screens; a table of a large window uses its width.
     maxWidth: '1440px',
     '&:has([data-density])': { maxWidth: '1760px' },
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
     padding: `${tokens.spacingVerticalM} clamp(16px, 2vw, 32px) calc(${tokens.spacingVerticalXXXL} + var(--noticesHeight, 0px))`,
     // What a floating bar is over can be scrolled above it.
     '@media print': { display: 'block', maxWidth: 'none', padding: 0 },
