@@ -238,16 +238,22 @@ function Organization({ name }: { name: string }) {
 }
 
 const useTagStyles = makeStyles({
-  // The tag stays when the title is cut off. Below their two lines of a title, cards have it beside the status.
-  line: { [asTable]: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS } },
+  // The tag stays when the title is cut off, which it is not on paper. Below their two lines of a title, cards have it beside the status.
+  line: {
+    [asTable]: {
+      '@media screen': { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
+    },
+  },
   // Its language is said whole or not at all.
   title: {
     [asTable]: {
-      display: 'flex',
-      alignItems: 'baseline',
-      minWidth: 0,
-      '& > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
-      '& > [role=img]': { flexShrink: 0 },
+      '@media screen': {
+        display: 'flex',
+        alignItems: 'baseline',
+        minWidth: 0,
+        '& > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& > [role=img]': { flexShrink: 0 },
+      },
     },
   },
   inTable: { display: 'none', [asTable]: { display: 'inline' } },

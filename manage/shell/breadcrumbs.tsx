@@ -23,6 +23,8 @@ const useStyles = makeStyles({
       'main:has([data-beside-crumbs]) &': { maxWidth: besideCrumbs },
     },
     '& ol': { flexWrap: 'wrap' },
+    // Its transparent border would become visible.
+    '& a': { '@media (forced-colors: active)': { borderColor: 'Canvas' } },
     // Its links are high enough for a finger without the gaps around it.
     '@media (pointer: coarse), (max-width: 640px)': { marginBlock: '-12px' },
   },
