@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     // Its transparent border would become visible.
     '& a': { '@media (forced-colors: active)': { borderColor: 'Canvas' } },
     // Its links are high enough for a finger without the gaps around it.
-    '@media (pointer: coarse), (max-width: 640px)': { marginBlock: '-12px' },
+    '@media (pointer: coarse), (max-width: 640px)': { marginBlock: '-16px -20px' },
   },
   // As the links beside it.
   current: {
