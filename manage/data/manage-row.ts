@@ -55,7 +55,8 @@ export function toManageRow(item: AdminRow): ManageRow {
   }
 }
 
-type RowNames = Pick<ManageRow, 'title' | 'firstName' | 'lastName' | 'organization'>
+/** What an entry is named by. */
+export type RowNames = Pick<ManageRow, 'title' | 'firstName' | 'lastName' | 'organization'>
 
 /** Returns a function that names a row in notices and accessible labels. */
 export function useRowName(slug: string): (row: RowNames) => string {
