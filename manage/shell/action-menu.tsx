@@ -37,6 +37,8 @@ export function ActionMenu({ button, choices = [], actions }: Props) {
   return (
     <Menu
       mountNode={useMainContent()}
+      // Actions begin where choices do.
+      hasCheckmarks={choices.length > 0}
       checkedValues={{ choice: choices.flatMap(({ key, isChosen }) => (isChosen ? [key] : [])) }}
     >
       <MenuTrigger disableButtonEnhancement>{button}</MenuTrigger>
