@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     '& a': { '@media (forced-colors: active)': { borderColor: 'Canvas' } },
     // Its links are high enough for a finger without the gaps around it. On a phone, what is below begins higher.
     '@media (pointer: coarse) and (min-width: 641px)': { marginBlock: '-12px' },
-    '@media (max-width: 640px)': { marginBlock: '-16px -20px' },
+    '@media (max-width: 640px)': { marginBlock: '-12px -20px' },
   },
   // As the links beside it.
   current: {
