@@ -185,9 +185,10 @@ test('a manager’s table contains deleted items only if its status filter inclu
 test('a status changed during a search is up to date in the results', async ({ page, t }) => {
   await enterManage(page, '/manage/data/internship?statuses=pending', 'manager', t)
   const row = page.getByRole('table').getByRole('row').nth(1)
-  // After the checkbox and the logo. Controls of offers are named by it.
+  const title = await row.getByRole('rowheader').locator('[title]').first().getAttribute('title')
+  // After the checkbox and the logo.
   const company = await row.getByRole('cell').nth(2).innerText()
-  const name = t('manage.status.of', { name: company })
+  const name = t('manage.status.of', { name: `${title}, ${company}` })
   const status = page.getByRole('button', { name })
   const statusTabs = page.getByRole('navigation', { name: t('manage.column.status'), exact: true })
   await statusTabs.getByRole('link', { name: t('manage.queue.all') }).click()

@@ -105,7 +105,7 @@ test('cards of a register begin with the title and are at most 96 px high', asyn
     await page.goto(`/manage/data/${register}`)
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
     const { first, highest, isTitleFirst, isTooWide } = await measureRows(page)
-    expect.soft(first, `${register}: first card`).toBeLessThanOrEqual(340)
+    expect.soft(first, `${register}: first card`).toBeLessThanOrEqual(240)
     expect.soft(highest, `${register}: highest card`).toBeLessThanOrEqual(96)
     expect
       .soft({ register, isTitleFirst, isTooWide })

@@ -64,7 +64,7 @@ export type RegisterShape = {
   fieldSet: string
   /** The same field for both languages if titles are in one language only. */
   titleFields: { et: string; en: string }
-  /** Titles recur: items are named by their organization and title. */
+  /** Titles recur: items are named by their title and organization. */
   titlesRecur?: true
   /** `orcid`: the identifier of the author, if the form has such a field. */
   authorFields?: { firstName: string; lastName: string; orcid: string }

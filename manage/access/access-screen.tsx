@@ -8,6 +8,7 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { formatDate } from '#ui/i18n/format-date.ts'
 import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
+import { OverviewSection } from '../overview/overview-section.tsx'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { useManager } from '../shell/manager-context.tsx'
@@ -41,7 +42,6 @@ const useStyles = makeStyles({
     '@media (max-width: 640px)': { ':not(:first-child)': { marginTop: tokens.spacingVerticalS } },
   },
   expired: { color: 'var(--expired)', fontWeight: tokens.fontWeightMedium },
-  section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
 })
 
 /** `/manage/access`: users who are managers by the access list. Managers may read it, administrators may change it. */
@@ -92,8 +92,7 @@ export function AccessScreen() {
     >
       {/* Below a list of unknown length: displayed where it stays. */}
       {users.data && (
-        <section className={styles.section} aria-labelledby="access-roles">
-          <h2 id="access-roles">{t('manage.access.roles')}</h2>
+        <OverviewSection title={t('manage.access.roles')}>
           <dl className={styles.roles}>
             {(['admin', 'manager', 'worker', 'student', 'signedIn', 'anyone'] as const).map((role) => (
               <RoleFact
@@ -103,7 +102,7 @@ export function AccessScreen() {
               />
             ))}
           </dl>
-        </section>
+        </OverviewSection>
       )}
       {dialog}
     </ListScreen>

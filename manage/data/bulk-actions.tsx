@@ -91,6 +91,7 @@ export function BulkActions({
         button={<MenuButton disabledFocusable={disabled}>{t('manage.bulk.label')}</MenuButton>}
         actions={actions.map((action) => ({
           label: t(`manage.bulk.${action.name}`),
+          isDanger: action === remove,
           run: () => onChoose(action, isEveryPage),
         }))}
       />

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
 import type { FieldValue } from '#contract/fields.ts'
@@ -29,6 +29,7 @@ const useChangesStyles = makeStyles({
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
   },
+  inNote: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   before: { color: tokens.colorNeutralForeground3, textDecorationLine: 'none' },
   after: { textDecorationLine: 'none' },
   summary: { cursor: 'pointer' },
@@ -41,10 +42,18 @@ type Props = {
   isPlanned?: boolean
   /** Files are only named, because those of the changes were removed. */
   areFilesGone?: boolean
+  /** They are what is decided, in the size of text. */
+  isInNote?: boolean
 }
 
 /** Changed values, before and after. */
-export function HistoryChanges({ changes, item, isPlanned = false, areFilesGone = false }: Props) {
+export function HistoryChanges({
+  changes,
+  item,
+  isPlanned = false,
+  areFilesGone = false,
+  isInNote = false,
+}: Props) {
   const { t } = useTranslation()
   const styles = useChangesStyles()
   const language = useLanguage()
@@ -63,10 +72,10 @@ export function HistoryChanges({ changes, item, isPlanned = false, areFilesGone 
         const [fileBefore, fileAfter] = areFilesGone ? [] : [toUploadedFile(before), toUploadedFile(after)]
         return (
           <div key={path}>
-            <dt className={styles.field}>
+            <dt className={mergeClasses(styles.field, isInNote && styles.inNote)}>
               {field ? inLanguage(field.labels, language) || path : t('manage.history.removed', { path })}
             </dt>
-            <dd className={styles.values}>
+            <dd className={mergeClasses(styles.values, isInNote && styles.inNote)}>
               {fileBefore && fileAfter && text(before) === text(after) && (
                 <p>{t(isPlanned ? 'manage.history.willBeReplaced' : 'manage.history.replaced')}</p>
               )}

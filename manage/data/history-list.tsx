@@ -115,7 +115,7 @@ function Entry({ entry, ...shared }: Omit<Props, 'events'> & { entry: HistoryEnt
         />
       )}
       {proposal && (
-        <span>{t(`manage.history.${proposal}`, { who: proposedBy || t('manage.history.submitter') })}</span>
+        <span>{t(`manage.history.${proposal}`, { who: proposedBy || t('manage.history.proposer') })}</span>
       )}
       {notes.length > 0 && <span className={styles.who}>{notes.join(' · ')}</span>}
       {reason && (

@@ -151,6 +151,11 @@ const title = {
   cell: (row: ManageRow) => <LineTitle row={row} />,
 }
 
+/** In up to two lines of a row of the table, because its column is narrow. */
+const organization = {
+  cell: (row: ManageRow) => row.organization && <Organization name={row.organization} />,
+}
+
 const registerColumns: Readonly<Record<string, readonly Column[]>> = {
   thesis: [
     // On cards after the first name.
@@ -159,7 +164,7 @@ const registerColumns: Readonly<Record<string, readonly Column[]>> = {
     { ...itemColumns.thesisTitle, ...title },
   ],
   topics: [
-    { ...itemColumns.studyGroup, headerKey: 'manage.column.organization', width: '20%' },
+    { ...itemColumns.studyGroup, ...organization, headerKey: 'manage.column.organization', width: '20%' },
     { ...itemColumns.topicTitle, ...title },
   ],
   internship: [
@@ -172,7 +177,7 @@ const registerColumns: Readonly<Record<string, readonly Column[]>> = {
       leaves: 'second',
       hiddenOnCards: true,
     },
-    { ...itemColumns.company, width: '13%' },
+    { ...itemColumns.company, ...organization, width: '13%' },
     { ...itemColumns.internshipTitle, ...title, kind: 'name' },
     {
       ...itemColumns.deadline,
@@ -207,17 +212,48 @@ function registerColumnsOf(slug: string): readonly Column[] | undefined {
 
 const asTable = '@container (min-width: 55rem)'
 const withoutAssignee = '@container (min-width: 55rem) and (max-width: 71.99rem)'
+const useOrganizationStyles = makeStyles({
+  name: {
+    [asTable]: {
+      // On paper nothing is cut off.
+      '@media screen': {
+        display: '-webkit-box',
+        overflow: 'hidden',
+        lineHeight: '16px',
+        overflowWrap: 'anywhere',
+        whiteSpace: 'normal',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: '2',
+      },
+    },
+  },
+})
+
+function Organization({ name }: { name: string }) {
+  return (
+    <span className={useOrganizationStyles().name} title={name}>
+      {name}
+    </span>
+  )
+}
+
 const useTagStyles = makeStyles({
-  // The tag stays when the title is cut off. Below their two lines of a title, cards have it beside the status.
-  line: { [asTable]: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS } },
+  // The tag stays when the title is cut off, which it is not on paper. Below their two lines of a title, cards have it beside the status.
+  line: {
+    [asTable]: {
+      '@media screen': { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
+    },
+  },
   // Its language is said whole or not at all.
   title: {
     [asTable]: {
-      display: 'flex',
-      alignItems: 'baseline',
-      minWidth: 0,
-      '& > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
-      '& > [role=img]': { flexShrink: 0 },
+      '@media screen': {
+        display: 'flex',
+        alignItems: 'baseline',
+        minWidth: 0,
+        '& > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& > [role=img]': { flexShrink: 0 },
+      },
     },
   },
   inTable: { display: 'none', [asTable]: { display: 'inline' } },

@@ -14,7 +14,6 @@ import { PanelSection } from './panel-section.tsx'
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
-  button: { minWidth: '44px', minHeight: '44px' },
 })
 
 type Props = {
@@ -52,7 +51,6 @@ type DeleteProps = { item: AdminItem; file: VisibleFile; isEdited: boolean; onDe
 /** Deletes a file for good after a confirmation; messages as in the file errors of the back office. */
 function DeleteButton({ item, file, isEdited, onDeleted }: DeleteProps) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const { call, isBusy } = useCall()
   const notify = useNotify()
   const { confirm, dialog } = useConfirm()
@@ -91,7 +89,6 @@ function DeleteButton({ item, file, isEdited, onDeleted }: DeleteProps) {
   return (
     <>
       <Button
-        className={styles.button}
         icon={<DeleteRegular />}
         aria-label={t('file.deleteNamed', { name })}
         title={isEdited ? t('manage.undo.edited') : t('common.delete')}

@@ -38,7 +38,8 @@ export const useItemPageStyles = makeStyles({
     maxWidth: pageWidth,
     '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  form: { minWidth: 0 },
+  // Headings of sections are smaller than that of the page.
+  form: { minWidth: 0, '& h2[id^="section-"]': { font: 'var(--text-18)' } },
 })
 
 /** Ctrl+S submits the form inside the element with the returned ref. */

@@ -81,13 +81,7 @@ export function ItemPanel(props: Props) {
     <div className={styles.side}>
       <div className={mergeClasses(styles.card, styles.first)}>
         <Field label={t('manage.item.status')} hint={t('manage.item.statusHint')}>
-          <StatusSelect
-            label={t('manage.item.status')}
-            form={item.form.slug}
-            status={status}
-            options={item.statuses}
-            onChoose={onStatus}
-          />
+          <StatusSelect form={item.form.slug} status={status} options={item.statuses} onChoose={onStatus} />
         </Field>
         {reason !== undefined && (
           <ReasonField

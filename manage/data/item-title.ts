@@ -5,7 +5,7 @@ import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { sortedFields, valueAt } from '#ui/fields/sorted-fields.ts'
 
 /**
- * An item's title: the register's title fields. For other forms the first text in the form's order, as in lists; a private
+ * An item's title: the register's title fields, before the organization if titles recur. For other forms the first text in the form's order, as in lists; a private
  * one only if there is no other.
  */
 export function itemTitle(
@@ -22,7 +22,7 @@ export function itemTitle(
   if (register) {
     const { titleFields, organizationField, titlesRecur } = register
     const title = inLanguage({ et: text(titleFields.et), en: text(titleFields.en) }, language)
-    return [titlesRecur && organizationField && text(organizationField), title].filter(Boolean).join(', ')
+    return [title, titlesRecur && organizationField && text(organizationField)].filter(Boolean).join(', ')
   }
   const titles = texts.filter(({ field }) => fieldTypeOf(field).isTitle)
   return (titles.find(({ field }) => !field.settings.private) ?? titles[0])?.value ?? ''

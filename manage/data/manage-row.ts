@@ -55,7 +55,8 @@ export function toManageRow(item: AdminRow): ManageRow {
   }
 }
 
-type RowNames = Pick<ManageRow, 'title' | 'firstName' | 'lastName' | 'organization'>
+/** What an entry is named by. */
+export type RowNames = Pick<ManageRow, 'title' | 'firstName' | 'lastName' | 'organization'>
 
 /** Returns a function that names a row in notices and accessible labels. */
 export function useRowName(slug: string): (row: RowNames) => string {
@@ -80,10 +81,9 @@ export function useNameLanguage(): (row: Pick<ManageRow, 'title' | 'language'>) 
   )
 }
 
-/** A short name of an entry; empty without any text. */
+/** A short name of an entry: the title, which is the header of its row, and whose it is. Empty without any text. */
 export function entryName(row: RowNames & { form: string }, language: Language): string {
   const title = inLanguage(row.title, language)
-  const author = fullName(row)
-  const parts = findRegister(row.form)?.titlesRecur ? [row.organization, title] : [title, author]
-  return parts.filter(Boolean).join(', ')
+  const owner = findRegister(row.form)?.titlesRecur ? row.organization : fullName(row)
+  return [title, owner].filter(Boolean).join(', ')
 }

@@ -1,19 +1,17 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import Link from 'next/link'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem, Duplicate } from '#contract/admin-items.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
-import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { StatusTag } from '#ui/status/status-tag.tsx'
 import { LoadProblem } from '../shell/loaded.tsx'
 import { useResource } from '../shell/use-resource.ts'
+import { EntryLink } from './entry-link.tsx'
 import { itemTitle } from './item-title.ts'
-import { useNameLanguage, useRowName } from './manage-row.ts'
+import { useRowName } from './manage-row.ts'
 import { PanelSection } from './panel-section.tsx'
-import { itemPath } from './registers.ts'
 import { SameAsDialog } from './same-as-dialog.tsx'
 import type { RefuseDuplicate } from './use-refuse-duplicate.ts'
 
@@ -33,7 +31,6 @@ const useStyles = makeStyles({
     '& > button': { flexShrink: 0 },
   },
   about: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
-  link: { overflowWrap: 'anywhere', '@media (pointer: coarse), (max-width: 640px)': { padding: '8px 0' } },
   none: { color: 'var(--ink-2)', font: 'var(--text-14)' },
   note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   details: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
@@ -102,13 +99,10 @@ function Entry({ duplicate, item, onSame, onReload }: EntryProps) {
   const [isOpen, setOpen] = useState(false)
   const styles = useStyles()
   const rowName = useRowName(duplicate.form)
-  const nameLanguage = useNameLanguage()
   return (
     <li className={styles.entry}>
       <div className={styles.about}>
-        <Link href={itemPath(duplicate.form, duplicate.uuid)} prefetch={false} className={styles.link}>
-          <TextInLanguage text={rowName(duplicate)} language={nameLanguage(duplicate)} />
-        </Link>
+        <EntryLink entry={duplicate} />
         <span className={styles.details}>
           <StatusTag {...duplicate} />
           <span className={styles.note}>

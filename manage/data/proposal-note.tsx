@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
 import { type ItemChange, longestReason } from '#contract/item-changes.ts'
@@ -20,25 +20,10 @@ import { useSubmission } from '../shell/use-submission.ts'
 import { HistoryChanges } from './history-changes.tsx'
 import { itemTitle } from './item-title.ts'
 import { reloadedProblemKey } from './reloaded-problem.ts'
+import { Note } from './return-notes.tsx'
 import { type UndoableChange, useUndo } from './use-undo.ts'
 
 const useStyles = makeStyles({
-  note: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalM,
-    maxWidth: '680px',
-    marginBottom: '28px',
-    padding: '14px 18px',
-    border: '1px solid var(--line)',
-    borderInlineStartWidth: '4px',
-    borderInlineStartColor: 'var(--pending)',
-    borderRadius: 'var(--radius)',
-    overflowWrap: 'anywhere',
-    font: 'var(--text-14)',
-  },
-  title: { font: 'var(--text-16-strong)' },
-  about: { color: 'var(--ink-2)' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
@@ -58,7 +43,6 @@ function Proposal({ item, proposal, onReload }: ProposalProps) {
   const { call, isBusy } = useCall()
   const notify = useNotify()
   const undoChange = useUndo(item.form.slug)
-  const titleId = useId()
   const [isRefusing, setRefusing] = useState(false)
   const { uuid, form, status, updatedAt, fieldSets } = item
   const { at, by, changes, changedSince } = proposal
@@ -92,15 +76,17 @@ function Proposal({ item, proposal, onReload }: ProposalProps) {
   }
 
   return (
-    <section className={styles.note} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        {t('manage.proposal.title')}
-      </h2>
-      <p className={styles.about}>
-        {by ?? t('manage.history.submitter')}, <DateTime value={at} />
-      </p>
+    <Note
+      tone="waiting"
+      title={t('manage.proposal.title')}
+      about={
+        <>
+          {by ?? t('manage.history.submitter')}, <DateTime value={at} />
+        </>
+      }
+    >
       {changes.length === 0 && <p>{t('manage.proposal.none')}</p>}
-      <HistoryChanges changes={changes} item={item} isPlanned />
+      <HistoryChanges changes={changes} item={item} isPlanned isInNote />
       {changedSince.length > 0 && (
         <p>
           {t('manage.proposal.changedSince')}{' '}
@@ -132,7 +118,7 @@ function Proposal({ item, proposal, onReload }: ProposalProps) {
           onClose={() => setRefusing(false)}
         />
       )}
-    </section>
+    </Note>
   )
 }
 

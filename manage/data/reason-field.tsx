@@ -5,6 +5,7 @@ import type { ItemStatus } from '#contract/item-statuses.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
 import { useLengthError } from '../shell/length-error.ts'
+import { OptionalLabel } from '../shell/optional-label.tsx'
 
 /** Statuses that reject or withdraw an item, for which a reason can be sent to the submitter. */
 const statusesWithReason: readonly ItemStatus[] = ['pending', 'canceled', 'deleted']
@@ -27,7 +28,7 @@ export function ReasonField({ ref, value, isUnconfirmed, onChange }: Props) {
   const lengthError = useLengthError()
   return (
     <Field
-      label={t('manage.item.reason')}
+      label={{ children: <OptionalLabel label={t('manage.item.reason')} /> }}
       hint={t(isUnconfirmed ? 'manage.item.unconfirmed.noMail' : 'manage.item.reasonHint')}
       {...lengthError(value, longestReason)}
     >

@@ -12,6 +12,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { FormDialog } from '../shell/form-dialog.tsx'
 import { KeyHint } from '../shell/key-hint.tsx'
 import { useLengthError } from '../shell/length-error.ts'
+import { OptionalLabel } from '../shell/optional-label.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
 import { useRejectionFocus } from '../shell/use-rejection-focus.ts'
 import { useSubmission } from '../shell/use-submission.ts'
@@ -29,8 +30,19 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalM,
-    maxHeight: 'min(36vh, 320px)',
+    maxHeight: 'min(36vh, 19rem)',
     overflowY: 'auto',
+    // A shadow at the edge behind which there is more, also where that cuts between two lines.
+    backgroundImage: [
+      `linear-gradient(${tokens.colorNeutralBackground1}, ${tokens.colorNeutralBackground1})`,
+      `linear-gradient(${tokens.colorNeutralBackground1}, ${tokens.colorNeutralBackground1})`,
+      'linear-gradient(var(--line), transparent)',
+      'linear-gradient(transparent, var(--line))',
+    ].join(', '),
+    backgroundPosition: 'top, bottom, top, bottom',
+    backgroundSize: '100% 12px',
+    backgroundRepeat: 'no-repeat',
+    backgroundAttachment: 'local, local, scroll, scroll',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
     border: '1px solid var(--line)',
     borderRadius: 'var(--radius)',
@@ -135,7 +147,9 @@ function Marks({ item, marks, issue, onMark }: MarksProps) {
   const id = useId()
   return (
     <fieldset className={styles.group} aria-describedby={`${id}-hint${issue ? ` ${id}-error` : ''}`}>
-      <legend className={styles.legend}>{t('manage.return.marks')}</legend>
+      <legend className={styles.legend}>
+        <OptionalLabel label={t('manage.return.marks')} />
+      </legend>
       <p id={`${id}-hint`} className={styles.hint}>
         {t('manage.return.marksHint')}
       </p>

@@ -61,7 +61,7 @@ export function CorrectionNote({ item }: { item: AdminItem }) {
     >
       <Message text={last.message} />
       {changes.length === 0 && <p>{t('manage.correction.none')}</p>}
-      <HistoryChanges changes={changes} item={item} />
+      <HistoryChanges changes={changes} item={item} isInNote />
       <FieldLinks item={item} paths={unchanged} termKey="manage.correction.unchanged" isForm={false} />
     </Note>
   )
@@ -116,7 +116,8 @@ export function ProposalLinkNote({ item }: { item: AdminItem }) {
   )
 }
 
-function Note(props: ComponentProps<typeof NoteCard>) {
+/** A note about the entry above its form or text. */
+export function Note(props: ComponentProps<typeof NoteCard>) {
   return (
     <div className={useStyles().notes}>
       <NoteCard {...props} />

@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * Saves the filters of a table as a view, renames or deletes the view that the table shows, and opens the others, which a narrow
- * window has nowhere else.
+ * Opens views, which a narrow window has nowhere else; saves the filters of a table as a view, and renames or deletes the view that
+ * the table shows.
  */
 export function ViewMenu({ slug, query, year, hasYears, className }: Props) {
   const { t } = useTranslation()
@@ -59,6 +59,18 @@ export function ViewMenu({ slug, query, year, hasYears, className }: Props) {
             {t('manage.views.menu')}
           </MenuButton>
         }
+        choices={(views.data ?? [])
+          .toSorted((a, b) => Number(b.form === slug) - Number(a.form === slug))
+          .map((view) => ({
+            key: view.uuid,
+            label: t(view.form === slug ? 'manage.views.open' : 'manage.views.openOther', {
+              name: view.name,
+              form: t(titleKeyOf(view.form), { defaultValue: view.form }),
+              number: view.count,
+            }),
+            isChosen: view.uuid === current?.uuid,
+            run: () => router.push(registerPath(view.form, view.query)),
+          }))}
         actions={[
           { label: t('manage.views.save'), run: () => setOpened('new') },
           ...(current
@@ -66,24 +78,11 @@ export function ViewMenu({ slug, query, year, hasYears, className }: Props) {
                 { label: t('manage.views.change', { name: current.name }), run: () => setOpened('change') },
                 {
                   label: t('manage.views.delete', { name: current.name }),
+                  isDanger: true,
                   run: () => void send(current, 'delete'),
                 },
               ]
             : []),
-          ...(views.data ?? [])
-            .filter((view) => view.uuid !== current?.uuid)
-            .toSorted((a, b) => Number(b.form === slug) - Number(a.form === slug))
-            .map(({ name, form, query: saved, count: number }) => ({
-              label:
-                form === slug
-                  ? t('manage.views.open', { name, number })
-                  : t('manage.views.openOther', {
-                      name,
-                      form: t(titleKeyOf(form), { defaultValue: form }),
-                      number,
-                    }),
-              run: () => router.push(registerPath(form, saved)),
-            })),
         ]}
       />
       {(opened === 'new' || changed) && (

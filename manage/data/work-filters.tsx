@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   // As high as the inputs of days.
   asHighAsInputs: { minHeight: 'var(--control)' },
   // Beside the inputs, below the line of their labels, where there are columns.
-  apply: { '@media (min-width: 641px)': { paddingTop: '30px' } },
+  apply: { '@media (min-width: 641px)': { paddingTop: '26px' } },
   // Its box begins where the inputs do; checkboxes are below the inputs.
   check: { justifySelf: 'start', color: 'var(--ink)' },
   firstCheck: { gridColumnStart: 1 },

@@ -24,16 +24,9 @@ import { PersonSections } from './person-sections.tsx'
 
 const useStyles = makeStyles({
   about: { color: tokens.colorNeutralForeground2, maxWidth: '70ch' },
-  form: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalM,
-    maxWidth: '880px',
-  },
-  field: { flex: '1 1 320px' },
-  // Beside the input, below the field's label.
-  find: { marginTop: '26px', '@media (max-width: 640px)': { marginTop: 0 } },
+  form: { maxWidth: '880px' },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  input: { flex: '1 1 280px' },
   others: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
@@ -77,16 +70,22 @@ function FindForm({ identifiers, onFind }: FindProps) {
       }}
     >
       <Field
-        className={styles.field}
         label={t('manage.person.identifiers')}
         hint={t('manage.person.hint')}
         {...(isTooShort && { validationMessage: t('manage.person.tooShort') })}
       >
-        <Input value={text} maxLength={1000} onChange={(_event, { value }) => setText(value)} />
+        <div className={styles.line}>
+          <Input
+            className={styles.input}
+            value={text}
+            maxLength={1000}
+            onChange={(_event, { value }) => setText(value)}
+          />
+          <Button type="submit" appearance="primary">
+            {t('manage.person.find')}
+          </Button>
+        </div>
       </Field>
-      <Button type="submit" appearance="primary" className={styles.find}>
-        {t('manage.person.find')}
-      </Button>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import type { PersonData } from '#contract/people.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { ItemTitle } from '#ui/item/item-title.tsx'
 import { OutcomeTag, StatusTag } from '#ui/status/status-tag.tsx'
 import { itemPath } from '../data/registers.ts'
 import { importPath } from '../imports/paths.ts'
@@ -62,7 +63,7 @@ export function PersonSections({ data }: { data: PersonData }) {
           <li key={entry.uuid} className={styles.row}>
             <span>
               <Link href={itemPath(entry.form.slug, entry.uuid)} prefetch={false} className={styles.name}>
-                {inLanguage(entry.title, language) || entry.reference}
+                {inLanguage(entry.title, language) ? <ItemTitle title={entry.title} /> : entry.reference}
               </Link>
               <br />
               <span className={styles.note}>

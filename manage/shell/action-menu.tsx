@@ -1,19 +1,62 @@
-import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import {
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+} from '@fluentui/react-components'
 import type { ReactElement } from 'react'
 import { useMenuStyles } from './menu-styles.ts'
 import { useMainContent } from './use-main-content.ts'
 
-type Action = { label: string; disabled?: boolean; run: () => void }
+const useStyles = makeStyles({
+  danger: { color: 'var(--danger)', ':hover': { color: 'var(--danger)' } },
+})
+
+type Action = {
+  label: string
+  disabled?: boolean
+  /** It deletes something. */
+  isDanger?: boolean
+  run: () => void
+}
+
+type Props = {
+  button: ReactElement
+  /** What is chosen among, above a line and the actions. Labels may recur. */
+  choices?: readonly { key: string; label: string; isChosen: boolean; run: () => void }[]
+  actions: readonly Action[]
+}
 
 /** A menu of actions, which `button` opens. */
-export function ActionMenu({ button, actions }: { button: ReactElement; actions: readonly Action[] }) {
+export function ActionMenu({ button, choices = [], actions }: Props) {
+  const styles = useStyles()
   return (
-    <Menu mountNode={useMainContent()}>
+    <Menu
+      mountNode={useMainContent()}
+      // Actions begin where choices do.
+      hasCheckmarks={choices.length > 0}
+      checkedValues={{ choice: choices.flatMap(({ key, isChosen }) => (isChosen ? [key] : [])) }}
+    >
       <MenuTrigger disableButtonEnhancement>{button}</MenuTrigger>
       <MenuPopover className={useMenuStyles().popover}>
         <MenuList>
-          {actions.map(({ label, disabled = false, run }) => (
-            <MenuItem key={label} disabled={disabled} onClick={run}>
+          {choices.map(({ key, label, run }) => (
+            <MenuItemRadio key={key} name="choice" value={key} onClick={run}>
+              <bdi>{label}</bdi>
+            </MenuItemRadio>
+          ))}
+          {choices.length > 0 && <MenuDivider />}
+          {actions.map(({ label, disabled = false, isDanger = false, run }) => (
+            <MenuItem
+              key={label}
+              className={isDanger ? styles.danger : undefined}
+              disabled={disabled}
+              onClick={run}
+            >
               <bdi>{label}</bdi>
             </MenuItem>
           ))}

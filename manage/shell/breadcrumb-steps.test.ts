@@ -50,6 +50,10 @@ describe('breadcrumbSteps', () => {
     expect(keys('/manage/forms/field')).toEqual([...fields, 'manage.forms.new.field'])
   })
 
+  it('says of any other address that there is no page', () => {
+    expect(keys('/manage/nowhere')).toEqual(['common.nav.manage', 'manage.notFound.title'])
+  })
+
   it('contains the keywords and the other tabs', () => {
     expect(keys('/manage/data/keywords').at(-1)).toBe('manage.keywords.title')
     expect(keys('/manage/translations')).toEqual(['common.nav.manage', 'manage.tab.translations'])

@@ -10,7 +10,11 @@ const overview: BreadcrumbStep = { labelKey: 'common.nav.manage', href: '/manage
 export function breadcrumbSteps(pathname: string, view = ''): BreadcrumbStep[] {
   const [root, ...segments] = pathname.split('/').filter(Boolean)
   if (root !== 'manage' || segments.length === 0) return []
-  return [overview, ...stepsTo(matchScreen(pathname), view)]
+  const matched = matchScreen(pathname)
+  return [
+    overview,
+    ...(matched ? stepsTo(matched, view) : [{ labelKey: 'manage.notFound.title', href: pathname }]),
+  ]
 }
 
 function stepsTo(matched: MatchedScreen | undefined, view = ''): BreadcrumbStep[] {

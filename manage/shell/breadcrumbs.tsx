@@ -23,8 +23,11 @@ const useStyles = makeStyles({
       'main:has([data-beside-crumbs]) &': { maxWidth: besideCrumbs },
     },
     '& ol': { flexWrap: 'wrap' },
-    // Its links are high enough for a finger without the gaps around it.
-    '@media (pointer: coarse), (max-width: 640px)': { marginBlock: '-12px' },
+    // Its transparent border would become visible.
+    '& a': { '@media (forced-colors: active)': { borderColor: 'Canvas' } },
+    // Its links are high enough for a finger without the gaps around it. On a phone, what is below begins higher.
+    '@media (pointer: coarse) and (min-width: 641px)': { marginBlock: '-12px' },
+    '@media (max-width: 640px)': { marginBlock: '-12px -20px' },
   },
   // As the links beside it.
   current: {

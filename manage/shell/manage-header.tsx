@@ -84,6 +84,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
     [oneLine]: { order: 2, flexShrink: 0, flexWrap: 'nowrap' },
+    // Transparent borders would become visible, on some of them.
+    '& :is(a, button)': { '@media (forced-colors: active)': { borderColor: 'Canvas' } },
   },
   tabs: {
     [oneLine]: {

@@ -38,6 +38,8 @@ const useStyles = makeStyles({
     '@media print': { display: 'table', width: '100%', minHeight: 0 },
   },
   content: {
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
     display: 'flex',
     flexDirection: 'column',
     flexGrow: 1,
@@ -48,7 +50,12 @@ const useStyles = makeStyles({
     '&:has([data-density])': { maxWidth: '1760px' },
     padding: `${tokens.spacingVerticalM} clamp(16px, 2vw, 32px) calc(${tokens.spacingVerticalXXXL} + var(--noticesHeight, 0px))`,
     // What a floating bar is over can be scrolled above it.
-    '@media print': { display: 'block', maxWidth: 'none', padding: 0 },
+    '@media print': {
+      display: 'block',
+      maxWidth: 'none',
+      '&:has([data-density])': { maxWidth: 'none' },
+      padding: 0,
+    },
     '&:has([data-floating-bar])': {
       paddingBottom: `calc(${tokens.spacingVerticalXXXL} + max(var(--noticesHeight, 0px), var(--bottomBarHeight, 0px)))`,
     },

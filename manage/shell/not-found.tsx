@@ -1,6 +1,5 @@
 'use client'
 
-import { SearchInfo20Regular } from '@fluentui/react-icons/headless/svg/search-info'
 import { useRouter } from 'next/navigation'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonAnchor } from '#ui/controls/button.tsx'
@@ -16,10 +15,9 @@ export function NotFound() {
   return (
     <div className="own-screen">
       <StateMessage
-        state="error"
+        state="empty"
         title={t('manage.notFound.title')}
         heading={ScreenTitle}
-        above={<SearchInfo20Regular />}
         actions={
           <>
             <ButtonAnchor appearance="primary" href="/manage/data">

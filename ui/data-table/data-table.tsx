@@ -139,6 +139,8 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   const defaultOrder =
     effectiveQuery(state.q) && props.defaultOrder ? t('table.order.relevance') : props.defaultOrder
   const order = state.sort === '' ? defaultOrder : sortLabel(t, columns, state.sort)
+  /** What the tabs do not say: another order, or words that are only similar. */
+  const saysMore = state.q !== '' || state.sort !== '' || page?.search === 'similar'
   const isEmpty = page?.total === 0 && !problem && !loading && !isNarrowed
 
   const count = page && !problem && (
@@ -176,7 +178,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
             {props.tabs && (
               <div className={styles.tabs}>
                 {props.tabs}
-                <div>{count}</div>
+                <div className={saysMore ? undefined : styles.toldByTabs}>{count}</div>
               </div>
             )}
             <Toolbar

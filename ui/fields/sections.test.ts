@@ -82,19 +82,23 @@ describe('withMarkedFirst', () => {
 })
 
 describe('rowsOf', () => {
-  it('puts a text in both languages and the names of a person side by side', () => {
+  it('puts a short text in both languages and the names of a person side by side', () => {
     const fields = [
       field('first', { settings: { autoFill: 'firstName' } }),
       field('last', { settings: { autoFill: 'lastName' } }),
       field('title_et'),
       field('title_en'),
+      field('pay_et', { settings: { short: true } }),
+      field('pay_en', { settings: { short: true } }),
       field('abstract_et', { type: 'textarea' }),
       field('abstract_en', { type: 'textarea' }),
     ]
     const rows = rowsOf(fields.map((each) => ({ path: each.slug, set: 'first', field: each })))
     expect(rows.map((row) => row.map(({ path }) => path))).toEqual([
       ['first', 'last'],
-      ['title_et', 'title_en'],
+      ['title_et'],
+      ['title_en'],
+      ['pay_et', 'pay_en'],
       ['abstract_et'],
       ['abstract_en'],
     ])

@@ -58,11 +58,14 @@ export function withMarkedFirst(
   return [{ id: 'section-marked', title, description: undefined, fields: marked }, ...others]
 }
 
-/** Whether two fields are displayed side by side: one text in both languages, or the two names of a person. */
+/**
+ * Whether two fields are displayed side by side: the two names of a person, or one text of a few words in both languages. Longer texts,
+ * such as titles of theses, have the whole width.
+ */
 function isPair(first: FormField, second: FormField): boolean {
   if (fieldTypeOf(first).kind !== 'text' || fieldTypeOf(second).kind !== 'text') return false
   const [, stem] = /^(.+)_et$/.exec(first.slug) ?? []
-  if (stem !== undefined) return second.slug === `${stem}_en`
+  if (stem !== undefined && first.settings.short && second.settings.short) return second.slug === `${stem}_en`
   return first.settings.autoFill === 'firstName' && second.settings.autoFill === 'lastName'
 }
 
