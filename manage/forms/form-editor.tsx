@@ -18,6 +18,7 @@ import { isSameValue } from '#contract/values/changed-values.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { MenuButton } from '#ui/controls/menu-button.tsx'
 import { Field } from '#ui/fields/field.tsx'
+import rowStyles from '#ui/fields/field-row.module.css'
 import { sectionsOf } from '#ui/fields/sections.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useAnnounce } from '#ui/shell/announcer.tsx'
@@ -70,12 +71,6 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   // As high as the other buttons.
   more: { minWidth: 0, paddingBlock: '5px', paddingInline: tokens.spacingHorizontalM },
-  selects: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalM,
-  },
 })
 
 type Props = {
@@ -373,7 +368,7 @@ export function FormEditor({ form, start, definitions }: Props) {
         errorOf={errorOf}
         onChange={(next) => change({ description: next })}
       />
-      <div className={styles.selects}>
+      <div className={rowStyles.row}>
         <Field label={t('manage.forms.label.status')}>
           <ChoiceSelect
             value={values.status}

@@ -238,7 +238,6 @@ function Builder({ forms, form, view, saved }: Props) {
       <search className={styles.filters} data-print="no">
         <SearchBox
           value={table.state.q}
-          compact
           label={t('table.search.label')}
           otherQuery={query}
           onSearch={(q) => table.change({ q }, 'replace')}

@@ -15,7 +15,7 @@ import type { TextEditOptions } from './use-text-edit.ts'
 const useStyles = makeStyles({
   key: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
   keyText: { overflowWrap: 'anywhere' },
-  actions: { display: 'flex', columnGap: tokens.spacingHorizontalXS },
+  actions: { display: 'flex', justifyContent: 'flex-end', columnGap: tokens.spacingHorizontalXS },
 })
 
 type Options = {
@@ -35,7 +35,7 @@ export function useTranslationColumns({
       id: language,
       headerKey: `manage.translations.${language}`,
       sortBy: ({ translations }) => translations[language],
-      width: '22%',
+      width: '25%',
       cell: (row, open) => (
         <EditableText
           row={row}
@@ -52,7 +52,7 @@ export function useTranslationColumns({
         headerKey: 'manage.translations.key',
         kind: 'name',
         sortBy: ({ key }) => key,
-        width: '24%',
+        width: '18%',
         cell: (row) => <KeyCell row={row} />,
       },
       {

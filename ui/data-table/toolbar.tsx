@@ -55,7 +55,6 @@ export function Toolbar<Row>({
       {lead}
       <SearchBox
         value={state.q}
-        compact={compact}
         label={searchLabel ?? t('table.search.label')}
         otherQuery={otherQuery}
         onSearch={(q) => onChange({ q }, 'replace')}

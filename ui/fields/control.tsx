@@ -71,6 +71,8 @@ export const useControlStyles = makeStyles({
   },
   // Within the height of its input.
   inset: { minWidth: '40px', minHeight: '36px', marginInlineEnd: '-10px', paddingBlock: 0 },
+  // Beside its time also in a narrow column.
+  dateTime: { '& > :first-child': { flex: '1 1 160px' } },
   time: {
     width: '110px',
     minHeight: 'var(--control)',
