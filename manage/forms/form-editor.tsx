@@ -69,8 +69,6 @@ import { entriesOf, useUsage } from './use-usage.ts'
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  // As high as the other buttons.
-  more: { minWidth: 0, paddingBlock: '5px', paddingInline: tokens.spacingHorizontalM },
 })
 
 type Props = {
@@ -453,7 +451,6 @@ export function FormEditor({ form, start, definitions }: Props) {
 /** What one seldom does with the stored form. */
 function MoreActions({ form }: { form: AdminForm }) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const router = useRouter()
   const leave = useLeave()
   const { run: exportForm, isBusy } = useExport(form.slug)
@@ -461,7 +458,7 @@ function MoreActions({ form }: { form: AdminForm }) {
   return (
     <>
       <ActionMenu
-        button={<MenuButton className={styles.more}>{t('manage.forms.more')}</MenuButton>}
+        button={<MenuButton>{t('manage.forms.more')}</MenuButton>}
         actions={[
           { label: t('manage.forms.export'), disabled: isBusy, run: exportForm },
           {

@@ -64,8 +64,12 @@ export function BuilderScreen() {
   if (missing)
     return (
       <div className="own-screen">
-        <ReportTabs saved={saved.data ?? []} />
-        <StateMessage state="empty" heading={ScreenTitle} title={t(`manage.reports.${missing}.title`)}>
+        <StateMessage
+          state="empty"
+          heading={ScreenTitle}
+          title={t(`manage.reports.${missing}.title`)}
+          actions={<ReportTabs saved={saved.data ?? []} />}
+        >
           <p>{t(`manage.reports.${missing}.text`)}</p>
         </StateMessage>
       </div>

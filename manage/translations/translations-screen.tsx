@@ -1,7 +1,7 @@
 'use client'
 
 import { Button, Switch } from '@fluentui/react-components'
-import { FilterRegular, MoreHorizontalRegular } from '@fluentui/react-icons'
+import { MoreHorizontalRegular } from '@fluentui/react-icons'
 import type { TFunction } from 'i18next'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -121,7 +121,6 @@ export function TranslationsScreen() {
           <ChoiceMenu
             type="checkbox"
             label={t('manage.translations.namespace')}
-            icon={<FilterRegular />}
             options={(texts.data?.namespaces ?? []).map((name) => ({ value: name, label: name }))}
             chosen={namespaces}
             onChoose={(chosen) => setParameter('namespaces', chosen.join(','))}
