@@ -35,7 +35,7 @@ export function useTranslationColumns({
       id: language,
       headerKey: `manage.translations.${language}`,
       sortBy: ({ translations }) => translations[language],
-      width: '24%',
+      width: '22%',
       cell: (row, open) => (
         <EditableText
           row={row}
@@ -51,9 +51,8 @@ export function useTranslationColumns({
         id: 'key',
         headerKey: 'manage.translations.key',
         kind: 'name',
-        isCode: true,
         sortBy: ({ key }) => key,
-        width: '21%',
+        width: '24%',
         cell: (row) => <KeyCell row={row} />,
       },
       {

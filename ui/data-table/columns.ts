@@ -17,8 +17,6 @@ export type DataColumn<Row> = {
   /** Returns null, false or an empty string for a row without a value. */
   cell: (row: Row) => ReactNode
   sortable?: true
-  /** Identifiers, which may be narrower than a title. */
-  isCode?: true
   /** The type of the sorted values, which decides the labels of the order; `text` by default. */
   sorts?: 'text' | 'dates'
   /** `name`: the row's header and its card's heading. `action`, `picture` and `state` have no label on a card. */

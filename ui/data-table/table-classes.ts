@@ -12,7 +12,7 @@ export function cellClasses<Row>(columns: readonly DataColumn<Row>[], compact: b
       compact && styles.compact,
       column.align === 'end' && styles.end,
       column.kind === 'name' && styles.name,
-      (column.isTitle || (column.kind === 'name' && !column.isCode && !hasTitle)) && styles.title,
+      (column.isTitle || (column.kind === 'name' && !hasTitle)) && styles.title,
       leavingClass(column),
       column.hiddenOnCards && styles.hiddenOnCards,
       column.kind === 'name' && hasBesideName && styles.besideName,
