@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#contract/values/format-number.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { NumberTable } from '#ui/charts/number-table.tsx'
+import { shareFormat } from '#ui/charts/share-format.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 
 const useSectionStyles = makeStyles({
@@ -53,7 +54,11 @@ type CountsProps = {
 export function CountsView({ label, head, rows, of, asTable }: CountsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  const shareOf = shareFormat(
+    rows.map(({ count }) => count),
+    of,
+    language,
+  )
   return (
     <>
       {!asTable && (
@@ -73,7 +78,7 @@ export function CountsView({ label, head, rows, of, asTable }: CountsProps) {
         rows={rows.map(({ key, label, count }) => ({
           key,
           label,
-          cells: [formatNumber(count, language), of === 0 ? '–' : percent.format(count / of)],
+          cells: [formatNumber(count, language), shareOf(count)],
         }))}
       />
     </>

@@ -10,7 +10,13 @@ import { SortableList } from './sortable-list.tsx'
 import { TextPair } from './text-pair.tsx'
 
 const useStyles = makeStyles({
-  part: { marginTop: tokens.spacingVerticalXL },
+  part: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    marginTop: tokens.spacingVerticalXL,
+  },
+  note: { color: tokens.colorNeutralForeground2 },
   row: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -37,46 +43,48 @@ export function ChecklistEditor({ checks, errorOf, onChange }: Props) {
   return (
     <div className={styles.part}>
       <Subtitle2 as="h2">{t('manage.forms.checklist.title')}</Subtitle2>
-      <p>{t('manage.forms.checklist.about')}</p>
-      <SortableList
-        members={checks}
-        nameOf={({ text }, index) =>
-          inLanguage(text, language) || t('manage.forms.checklist.number', { number: index + 1 })
-        }
-        onChange={onChange}
-        add={[
-          {
-            label: t('manage.forms.checklist.add'),
-            create: (order) => ({ id: newUuid(), order, text: noText }),
-          },
-        ]}
-      >
-        {(check, index, row) => (
-          <div className={styles.row}>
-            <span className={styles.tool}>{row.handle}</span>
-            <div className={styles.texts}>
-              <TextPair
-                labelKey="manage.forms.label.text"
-                field={`checklist.${index}.text`}
-                text={check.text}
-                errorOf={errorOf}
-                onChange={(text) =>
-                  onChange(checks.map((each) => (each.id === check.id ? { ...each, text } : each)))
-                }
-              />
+      <p className={styles.note}>{t('manage.forms.checklist.about')}</p>
+      <div>
+        <SortableList
+          members={checks}
+          nameOf={({ text }, index) =>
+            inLanguage(text, language) || t('manage.forms.checklist.number', { number: index + 1 })
+          }
+          onChange={onChange}
+          add={[
+            {
+              label: t('manage.forms.checklist.add'),
+              create: (order) => ({ id: newUuid(), order, text: noText }),
+            },
+          ]}
+        >
+          {(check, index, row) => (
+            <div className={styles.row}>
+              <span className={styles.tool}>{row.handle}</span>
+              <div className={styles.texts}>
+                <TextPair
+                  labelKey="manage.forms.label.text"
+                  field={`checklist.${index}.text`}
+                  text={check.text}
+                  errorOf={errorOf}
+                  onChange={(text) =>
+                    onChange(checks.map((each) => (each.id === check.id ? { ...each, text } : each)))
+                  }
+                />
+              </div>
+              <span className={styles.tool}>
+                {row.moves}
+                <Button
+                  appearance="subtle"
+                  icon={<DeleteRegular />}
+                  aria-label={t('manage.forms.checklist.remove', { name: row.name })}
+                  onClick={row.remove}
+                />
+              </span>
             </div>
-            <span className={styles.tool}>
-              {row.moves}
-              <Button
-                appearance="subtle"
-                icon={<DeleteRegular />}
-                aria-label={t('manage.forms.checklist.remove', { name: row.name })}
-                onClick={row.remove}
-              />
-            </span>
-          </div>
-        )}
-      </SortableList>
+          )}
+        </SortableList>
+      </div>
     </div>
   )
 }

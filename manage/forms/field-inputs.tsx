@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LabelRule } from '#contract/definitions/label-rule.ts'
 import type { Text } from '#contract/texts.ts'
 import { fieldTypeName, fieldTypeOf, hasDateFormat } from '#contract/values/field-types.ts'
+import rowStyles from '#ui/fields/field-row.module.css'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
 import type { FieldError } from '../shell/use-submission.ts'
@@ -38,10 +39,8 @@ const offeredTypes = [
 ] as const
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
   // Further apart than a switch and its label.
   switches: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXXL },
-  grow: { flex: '1 1 200px' },
   summary: { cursor: 'pointer', minHeight: '32px' },
   details: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
 })
@@ -127,8 +126,8 @@ export function FieldInputs({
         errorOf={errorOf}
         onChange={(label) => change({ slug: slugRule.follow(slug, label), texts: { ...texts, label } })}
       />
-      <div className={styles.row}>
-        <RequiredField className={styles.grow} label={t('manage.forms.label.type')} {...errorOf('type')}>
+      <div className={rowStyles.row}>
+        <RequiredField label={t('manage.forms.label.type')} {...errorOf('type')}>
           <ChoiceSelect
             value={type}
             options={[
@@ -142,7 +141,7 @@ export function FieldInputs({
             onChoose={(chosen) => change(withType(values, chosen))}
           />
         </RequiredField>
-        <div className={styles.grow}>{slugField}</div>
+        {slugField}
       </div>
       {hasOptions({ type }) && (
         <OptionsEditor

@@ -10,6 +10,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from '#ui/item/chips.tsx'
 import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
 import { StateMessage } from '#ui/shell/state-message.tsx'
+import { titleKeyOf } from '../data/registers.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
 import styles from './definition-list.module.css'
 import { type DefinitionKind, editorPath } from './paths.ts'
@@ -108,6 +109,7 @@ function DefinitionList({ kind, rows }: { kind: DefinitionKind; rows: readonly R
 const DefinitionRow = memo(function DefinitionRow({ kind, row }: { kind: DefinitionKind; row: Row }) {
   const { t } = useTranslation()
   const { slug, label, tags, forms, entries } = row
+  const titleOf = (form: string) => t(titleKeyOf(form), { defaultValue: form })
   return (
     <li className={styles.row}>
       <div className={styles.details}>
@@ -132,7 +134,9 @@ const DefinitionRow = memo(function DefinitionRow({ kind, row }: { kind: Definit
         </div>
       )}
       <p className={styles.use}>
-        {forms.length > 0 ? t('manage.forms.usedBy', { forms: forms.join(', ') }) : t('manage.forms.unused')}
+        {forms.length > 0
+          ? t('manage.forms.usedBy', { forms: forms.map(titleOf).join(', ') })
+          : t('manage.forms.unused')}
       </p>
       <ButtonLink
         href={editorPath(kind, slug)}

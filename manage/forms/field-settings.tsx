@@ -1,6 +1,5 @@
 import {
   Combobox,
-  Field,
   Input,
   makeStyles,
   Option,
@@ -12,6 +11,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileFormats } from '#contract/files.ts'
+import { Field } from '#ui/fields/field.tsx'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
 import type { FieldError } from '../shell/use-submission.ts'

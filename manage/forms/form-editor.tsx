@@ -18,6 +18,7 @@ import { isSameValue } from '#contract/values/changed-values.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { MenuButton } from '#ui/controls/menu-button.tsx'
 import { Field } from '#ui/fields/field.tsx'
+import rowStyles from '#ui/fields/field-row.module.css'
 import { sectionsOf } from '#ui/fields/sections.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useAnnounce } from '#ui/shell/announcer.tsx'
@@ -68,14 +69,6 @@ import { entriesOf, useUsage } from './use-usage.ts'
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  // As high as the other buttons.
-  more: { minWidth: 0, paddingBlock: '5px', paddingInline: tokens.spacingHorizontalM },
-  selects: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalM,
-  },
 })
 
 type Props = {
@@ -373,7 +366,7 @@ export function FormEditor({ form, start, definitions }: Props) {
         errorOf={errorOf}
         onChange={(next) => change({ description: next })}
       />
-      <div className={styles.selects}>
+      <div className={rowStyles.row}>
         <Field label={t('manage.forms.label.status')}>
           <ChoiceSelect
             value={values.status}
@@ -458,7 +451,6 @@ export function FormEditor({ form, start, definitions }: Props) {
 /** What one seldom does with the stored form. */
 function MoreActions({ form }: { form: AdminForm }) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const router = useRouter()
   const leave = useLeave()
   const { run: exportForm, isBusy } = useExport(form.slug)
@@ -466,7 +458,7 @@ function MoreActions({ form }: { form: AdminForm }) {
   return (
     <>
       <ActionMenu
-        button={<MenuButton className={styles.more}>{t('manage.forms.more')}</MenuButton>}
+        button={<MenuButton>{t('manage.forms.more')}</MenuButton>}
         actions={[
           { label: t('manage.forms.export'), disabled: isBusy, run: exportForm },
           {

@@ -87,6 +87,7 @@ export function FormPreview({ slug, title, description, headingRef, edited, ...g
       <div
         lang={language}
         data-theme={theme}
+        data-density="normal"
         data-hue={findRegister(slug)?.hue}
         className={clsx(styles.page, isPhone && styles.phone)}
       >

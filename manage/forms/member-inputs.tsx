@@ -84,7 +84,10 @@ export function SlugPicker(props: SlugPickerProps) {
       className={styles.grow}
       label={label}
       isMarked={isMarked}
-      hint={entries > 0 ? t('manage.forms.entries', { count: entries }) : undefined}
+      {...(entries > 0 && {
+        validationState: 'none' as const,
+        validationMessage: t('manage.forms.entries', { count: entries }),
+      })}
       {...error}
     >
       <Combobox

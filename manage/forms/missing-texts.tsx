@@ -1,8 +1,8 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type FormTexts, missingTexts, onlyLanguageOf } from '#contract/definitions/form-languages.ts'
 import { type Language, languages } from '#contract/texts.ts'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
 
 /** The most texts that are named. */
 const mostNamed = 8
@@ -54,13 +54,11 @@ export function MissingTexts({ form }: { form: FormTexts }) {
   if (missing.length === 0) return null
   const only = onlyLanguageOf(form)
   return (
-    <MessageBar intent="warning" layout="multiline" role="group">
-      <MessageBarBody>
-        {missing.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        {only && <p>{t('manage.forms.missing.only', { language: t(`manage.forms.${only}`) })}</p>}
-      </MessageBarBody>
+    <MessageBar intent="warning">
+      {missing.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {only && <p>{t('manage.forms.missing.only', { language: t(`manage.forms.${only}`) })}</p>}
     </MessageBar>
   )
 }

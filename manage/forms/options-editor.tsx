@@ -98,7 +98,10 @@ export function OptionsEditor({ type, options, labels, entriesOf, errorOf, onCha
                   className={styles.grow}
                   label={t(isNumber ? 'manage.forms.optionNumberValue' : 'manage.forms.optionValue')}
                   required={!isNumber}
-                  hint={entries > 0 ? t('manage.forms.entries', { count: entries }) : undefined}
+                  {...(entries > 0 && {
+                    validationState: 'none' as const,
+                    validationMessage: t('manage.forms.entriesWithValue', { count: entries }),
+                  })}
                   {...(isNumber && option.value.trim() === '' ? missingNumber : {})}
                   {...givenError(errorOf(`${path}.value`))}
                 >

@@ -12,6 +12,7 @@ import {
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Field } from '#ui/fields/field.tsx'
+import rowStyles from '#ui/fields/field-row.module.css'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Announced } from '#ui/shell/announced.tsx'
@@ -22,12 +23,6 @@ import { useResource } from '../shell/use-resource.ts'
 import { calledAs } from './called-as.ts'
 
 const useStyles = makeStyles({
-  inputs: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalM,
-  },
   note: { color: tokens.colorNeutralForeground2 },
   summary: { cursor: 'pointer', minHeight: '32px' },
   list: { padding: 0, listStyleType: 'none' },
@@ -57,7 +52,6 @@ type Props = {
 /** After how long entries that are not public are removed for good, with a preview of which. */
 export function RetentionEditor({ slug, retention, error, onChange, onDue }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
   // Only entries of registers with a deadline field have one.
   const hasDeadline = slug !== undefined && findRegister(slug)?.deadlineField !== undefined
   const starts = retentionStarts.filter(
@@ -66,7 +60,7 @@ export function RetentionEditor({ slug, retention, error, onChange, onDue }: Pro
   const isValid = retention !== null && checkRetention(retention).length === 0
   return (
     <>
-      <div className={styles.inputs}>
+      <div className={rowStyles.row}>
         <Field
           label={t('manage.forms.label.retention', calledAs(slug))}
           hint={t('manage.forms.retention.hint', calledAs(slug))}

@@ -6,6 +6,7 @@ import { withDefaultTime } from '#ui/fields/codecs.ts'
 import { ControlGroup } from '#ui/fields/control.tsx'
 import { DateTimeInput } from '#ui/fields/date-controls.tsx'
 import { Field } from '#ui/fields/field.tsx'
+import rowStyles from '#ui/fields/field-row.module.css'
 import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { useManager } from '../shell/manager-context.tsx'
@@ -13,15 +14,9 @@ import type { FieldError } from '../shell/use-submission.ts'
 import { TextPair } from './text-pair.tsx'
 
 const useStyles = makeStyles({
-  settings: { margin: 0, padding: 0, border: 'none', rowGap: '20px', '--control': 'var(--control-small)' },
+  settings: { margin: 0, padding: 0, border: 'none', rowGap: '20px' },
   heading: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   part: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
-  inputs: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalM,
-  },
   note: { color: tokens.colorNeutralForeground2 },
   number: { width: '160px' },
 })
@@ -56,7 +51,7 @@ export function SettingsEditor({ settings, stored, errorOf, onChange }: Props) {
       disabled={!isAdmin && stored.seenBy === 'admins'}
     >
       <Part title={t('manage.forms.settings.taking')} about={t('manage.forms.settings.takingAbout')}>
-        <div className={styles.inputs}>
+        <div className={rowStyles.row}>
           {(['opensAt', 'closesAt'] as const).map((name) => (
             <TimeField
               key={name}
@@ -118,7 +113,7 @@ export function SettingsEditor({ settings, stored, errorOf, onChange }: Props) {
         {text('mailText')}
       </Part>
       <Part title={t('manage.forms.settings.readers')}>
-        <div className={styles.inputs}>
+        <div className={rowStyles.row}>
           <Field label={t('manage.forms.label.seenBy')} hint={t('manage.forms.settings.seenByHint')}>
             <ChoiceSelect
               value={settings.seenBy}

@@ -2,6 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
 import type { Usage } from '#contract/admin-forms.ts'
+import { formatNumber } from '#contract/values/format-number.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { titleKeyOf } from '../data/registers.ts'
 import { editorPath } from './paths.ts'
 
 const useStyles = makeStyles({
@@ -20,6 +23,8 @@ type Props = {
 export function UsageNote({ slug, forms, used }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const language = useLanguage()
+  const titleOf = (form: string) => t(titleKeyOf(form), { defaultValue: form })
   const byForm = used?.filter((each) => each.slug === slug) ?? []
   const total = byForm.reduce((sum, { entries }) => sum + entries, 0)
   return (
@@ -32,7 +37,7 @@ export function UsageNote({ slug, forms, used }: Props) {
           <span className={styles.links}>
             {forms.map((form) => (
               <Link key={form} href={editorPath('form', form)} prefetch={false}>
-                {form}
+                {titleOf(form)}
               </Link>
             ))}
           </span>
@@ -42,7 +47,7 @@ export function UsageNote({ slug, forms, used }: Props) {
         <p className={styles.note}>
           {total > 0
             ? `${t('manage.forms.entries', { count: total })}: ${byForm
-                .map(({ form, entries }) => `${form} ${entries}`)
+                .map(({ form, entries }) => `${titleOf(form)} ${formatNumber(entries, language)}`)
                 .join(', ')}`
             : t('manage.forms.noEntries')}
         </p>

@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import Link from 'next/link'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +25,7 @@ export function ImportsScreen() {
   return (
     <Screen title={t('manage.import.title')} note={t('manage.import.about')}>
       <NewImport />
-      <section className={styles.section}>
+      <section className={clsx(styles.section, styles.former)}>
         <h2 className={styles.heading}>{t('manage.import.former')}</h2>
         <Loaded resource={imports} failed={t('manage.import.failed')} rows={4}>
           {(list) =>

@@ -1,4 +1,5 @@
 import { Input, ProgressBar } from '@fluentui/react-components'
+import clsx from 'clsx'
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +20,7 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx'
 import { Field } from '#ui/fields/field.tsx'
+import rowStyles from '#ui/fields/field-row.module.css'
 import { DropZone } from '#ui/files/drop-zone.tsx'
 import { FileLine } from '#ui/files/file-line.tsx'
 import { putFile } from '#ui/files/upload-file.ts'
@@ -131,7 +133,7 @@ export function NewImport() {
         />
       </Field>
       {source === 'repository' && (
-        <div className={styles.files}>
+        <div className={clsx(rowStyles.row, styles.files)}>
           <RequiredField
             label={t('manage.import.address')}
             hint={t('manage.import.addressHint', { rows: mostRows })}
@@ -153,7 +155,7 @@ export function NewImport() {
           </Field>
         </div>
       )}
-      <div className={styles.files} hidden={source !== 'file'}>
+      <div className={clsx(rowStyles.row, styles.files)} hidden={source !== 'file'}>
         <RequiredField
           label={t('manage.import.table')}
           hint={t('manage.import.tableHint', { rows: mostRows })}

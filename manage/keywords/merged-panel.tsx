@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   },
   name: { overflowWrap: 'anywhere' },
   details: { gridColumn: 1, color: tokens.colorNeutralForeground2 },
-  button: { gridRow: '1 / 3', gridColumn: 2, minHeight: '44px' },
+  button: { gridRow: '1 / 3', gridColumn: 2 },
 })
 
 type Props = {

@@ -20,6 +20,8 @@ const forcedColours = {
 } as const
 
 const useStyles = makeStyles({
+  // The switch ends with the chart, without the room around its label.
+  switch: { marginInlineEnd: '-8px' },
   about: { color: tokens.colorNeutralForeground2, maxWidth: '70ch' },
   chart: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
   bars: {
@@ -90,7 +92,7 @@ export function MonthsChart({ title, about, none, tableLabel, months, ...chart }
       title={title}
       actions={
         series.length > 0 && (
-          <div data-print="no">
+          <div className={styles.switch} data-print="no">
             <Switch
               label={t('manage.overview.months.asTable')}
               checked={asTable}

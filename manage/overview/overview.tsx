@@ -27,7 +27,16 @@ const useStyles = makeStyles({
     display: 'grid',
     // At most two columns.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(420px, 40%), 100%), 1fr))',
-    gap: '32px 40px',
+    gap: `${tokens.spacingVerticalM} 40px`,
+    // Beside each other, headings, explanations and charts are in line.
+    '& > section': {
+      display: 'grid',
+      gridRow: 'span 3',
+      gridTemplateRows: 'subgrid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      alignContent: 'start',
+      marginBottom: '20px',
+    },
     // The last of three takes a whole row.
     '& > :last-child': { gridColumn: '1 / -1' },
   },

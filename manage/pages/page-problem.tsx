@@ -1,6 +1,5 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { Announced } from '#ui/shell/announced.tsx'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
 import type { PageEditorState } from './use-page-editor.ts'
 
 /** Why the page was not saved. */
@@ -11,10 +10,8 @@ export function PageProblem({ editor }: { editor: PageEditorState }) {
     issues.length > 0 ? t('validation.checkFields', { count: issues.length }) : problem && t(problem)
   if (!message) return null
   return (
-    <MessageBar intent="error" layout="multiline">
-      <MessageBarBody>
-        <Announced>{message}</Announced>
-      </MessageBarBody>
+    <MessageBar isAnnounced intent="error">
+      {message}
     </MessageBar>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { makeStyles } from '@fluentui/react-components'
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useCallback, useMemo } from 'react'
@@ -9,6 +9,7 @@ import type { PageRow } from '#contract/pages.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useButtonStyles } from '../shell/button-link.tsx'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { actionColumn, dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
@@ -54,6 +55,7 @@ function useColumns(): LocalColumn<Row>[] {
   const { t } = useTranslation()
   const language = useLanguage()
   const styles = useStyles()
+  const button = useButtonStyles()
   return useMemo<LocalColumn<Row>[]>(
     () => [
       {
@@ -95,7 +97,7 @@ function useColumns(): LocalColumn<Row>[] {
         width: 170,
         cell: ({ slug, title }) => (
           <a
-            className={styles.link}
+            className={mergeClasses(button.link, button.compact, styles.link)}
             href={`/pages/${encodeURIComponent(slug)}?language=${language}`}
             aria-label={t('manage.pages.viewOf', { name: inLanguage(title, language) })}
           >
@@ -104,6 +106,6 @@ function useColumns(): LocalColumn<Row>[] {
         ),
       },
     ],
-    [t, language, styles],
+    [t, language, styles, button],
   )
 }

@@ -64,8 +64,12 @@ export function BuilderScreen() {
   if (missing)
     return (
       <div className="own-screen">
-        <ReportTabs saved={saved.data ?? []} />
-        <StateMessage state="empty" heading={ScreenTitle} title={t(`manage.reports.${missing}.title`)}>
+        <StateMessage
+          state="empty"
+          heading={ScreenTitle}
+          title={t(`manage.reports.${missing}.title`)}
+          actions={<ReportTabs saved={saved.data ?? []} />}
+        >
           <p>{t(`manage.reports.${missing}.text`)}</p>
         </StateMessage>
       </div>
@@ -238,7 +242,6 @@ function Builder({ forms, form, view, saved }: Props) {
       <search className={styles.filters} data-print="no">
         <SearchBox
           value={table.state.q}
-          compact
           label={t('table.search.label')}
           otherQuery={query}
           onSearch={(q) => table.change({ q }, 'replace')}

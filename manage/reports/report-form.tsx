@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, ProgressBar, Switch } from '@fluentui/react-components'
+import { Button, ProgressBar, Switch } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import clsx from 'clsx'
 import { useId, useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import { problemTable } from '#contract/problems.ts'
 import { checkReportDays, type Report } from '#contract/reports.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { saveBlob } from '#ui/files/download-file.ts'
@@ -14,7 +15,6 @@ import { formatSize } from '#ui/files/file-labels.ts'
 import { formatDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from '#ui/item/chips.tsx'
-import { Announced } from '#ui/shell/announced.tsx'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { DayField } from '../shell/day-field.tsx'
 import { useNotify } from '../shell/notices.tsx'
@@ -113,10 +113,8 @@ export function ReportForm({ reports }: { reports: readonly Report[] }) {
           />
         </div>
         {problem && (
-          <MessageBar intent="error" layout="multiline">
-            <MessageBarBody>
-              <Announced>{t(problem)}</Announced>
-            </MessageBarBody>
+          <MessageBar isAnnounced intent="error">
+            {t(problem)}
           </MessageBar>
         )}
         {isBusy ? (

@@ -6,6 +6,7 @@ import { inLanguage } from '#contract/texts.ts'
 import { formatNumber } from '#contract/values/format-number.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { NumberTable } from '#ui/charts/number-table.tsx'
+import { shareFormat } from '#ui/charts/share-format.ts'
 import { formatDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { itemPath } from '../data/registers.ts'
@@ -34,8 +35,11 @@ export function TotalsView({ slug, totals, by, and }: TotalsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { rows, columns, total, rowCount, columnCount, several } = totals
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
-  const shareOf = (count: number) => (total === 0 ? '–' : percent.format(count / total))
+  const shareOf = shareFormat(
+    rows.map(({ count }) => count),
+    total,
+    language,
+  )
   const cellOf = (count: number) => (count === 0 ? '–' : formatNumber(count, language))
   const labelOf = ({ label }: { label: ReportTotals['rows'][number]['label'] }) => inLanguage(label, language)
   const names = namesOf(t, slug, { by, and })

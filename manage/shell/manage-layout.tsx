@@ -47,7 +47,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     // One left edge for all screens; a table of a large window uses its width.
     maxWidth: '1440px',
-    '&:has([data-density])': { maxWidth: '1760px' },
+    '&:has([data-density="compact"])': { maxWidth: '1760px' },
     padding: `${tokens.spacingVerticalM} clamp(16px, 2vw, 32px) calc(${tokens.spacingVerticalXXXL} + var(--noticesHeight, 0px))`,
     // What a floating bar is over can be scrolled above it.
     '@media print': {

@@ -28,7 +28,6 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
   },
   language: { color: tokens.colorNeutralForeground2 },
-  button: { minHeight: '44px' },
 })
 
 type Props = {
@@ -75,7 +74,7 @@ export function HistoryPanel({ translation: { key, namespace }, onRestore, onClo
                   <Texts key={language} language={language} change={change} />
                 ))}
             </dl>
-            <Button className={styles.button} disabledFocusable={isBusy} onClick={() => void restore(change)}>
+            <Button disabledFocusable={isBusy} onClick={() => void restore(change)}>
               {t(
                 change.before.et || change.before.en
                   ? 'manage.translations.history.restore'

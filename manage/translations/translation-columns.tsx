@@ -15,7 +15,7 @@ import type { TextEditOptions } from './use-text-edit.ts'
 const useStyles = makeStyles({
   key: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
   keyText: { overflowWrap: 'anywhere' },
-  actions: { display: 'flex', columnGap: tokens.spacingHorizontalXS },
+  actions: { display: 'flex', justifyContent: 'flex-end', columnGap: tokens.spacingHorizontalXS },
 })
 
 type Options = {

@@ -1,9 +1,9 @@
-import { Combobox, Input, MessageBar, MessageBarBody, Option } from '@fluentui/react-components'
+import { Combobox, Input, Option } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/texts.ts'
 import { placeholdersDiffer, translationLimits } from '#contract/translations.ts'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
-import { Announced } from '#ui/shell/announced.tsx'
 import { EditDialog } from '../shell/edit-dialog.tsx'
 import { useLengthError } from '../shell/length-error.ts'
 import { RequiredField } from '../shell/required-field.tsx'
@@ -79,10 +79,8 @@ export function TranslationDialog({ translation, namespaces, onClose, ...options
         </RequiredField>
       ))}
       {placeholdersDiffer(values) && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            <Announced>{t('manage.translations.placeholders')}</Announced>
-          </MessageBarBody>
+        <MessageBar isAnnounced intent="warning">
+          {t('manage.translations.placeholders')}
         </MessageBar>
       )}
     </EditDialog>

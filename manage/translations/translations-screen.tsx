@@ -1,7 +1,7 @@
 'use client'
 
-import { Button, makeStyles, Switch } from '@fluentui/react-components'
-import { FilterRegular, MoreHorizontalRegular } from '@fluentui/react-icons'
+import { Button, Switch } from '@fluentui/react-components'
+import { MoreHorizontalRegular } from '@fluentui/react-icons'
 import type { TFunction } from 'i18next'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,12 +24,9 @@ import { useTextChanges } from './use-text-changes.ts'
 
 const textOf = ({ key, translations }: TranslationRow) => `${key} ${translations.et} ${translations.en}`
 
-const useStyles = makeStyles({ compact: { minHeight: 'var(--control-small)', paddingBlock: '5px' } })
-
 /** `/manage/translations`: all texts of the register in both languages (contract §7). */
 export function TranslationsScreen() {
   const { t } = useTranslation()
-  const styles = useStyles()
   const client = useClient()
   const address = useAddressQuery()
   const missing = toMissingGroup(address.query.get('missing'))
@@ -123,9 +120,7 @@ export function TranslationsScreen() {
         <>
           <ChoiceMenu
             type="checkbox"
-            className={styles.compact}
             label={t('manage.translations.namespace')}
-            icon={<FilterRegular />}
             options={(texts.data?.namespaces ?? []).map((name) => ({ value: name, label: name }))}
             chosen={namespaces}
             onChoose={(chosen) => setParameter('namespaces', chosen.join(','))}
@@ -146,6 +141,7 @@ export function TranslationsScreen() {
         rowName: ({ key }) => key,
         // Only to delete them.
         hasCheckbox: ({ used }) => !used,
+        isRare: true,
         canSelect: ({ used, translations: { et, en } }) => !used && (et !== '' || en !== ''),
         actions: (selected, clear) => (
           <Button

@@ -44,6 +44,8 @@ export type RowSelection<Row> = {
   canSelect?: (row: Row) => boolean
   /** Rows that have a checkbox, enabled or disabled; all by default. */
   hasCheckbox?: (row: Row) => boolean
+  /** Most pages have no row with a checkbox, and then no column for it. */
+  isRare?: true
   actions: (rows: Row[], clear: () => void) => ReactNode
   /** What is selected, if it stays selected on other pages of the list; by default the actions are on rows of this page alone. */
   kept?: { rows: readonly Row[]; most: number; change: (rows: readonly Row[]) => void }

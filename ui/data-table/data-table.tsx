@@ -224,7 +224,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
                 count={Math.min(state.size, 20)}
                 compact={compact}
                 oneLine={props.oneLine}
-                hasSelection={selection !== undefined}
+                hasSelection={selection !== undefined && !selection.isRare}
                 isUncounted={props.tabs !== undefined}
               />
             )}

@@ -99,6 +99,7 @@ export function Pagination({ page, size, sizes, total, hasMore, hrefOf, onPage, 
       {isSizeOffered && (
         <ChoiceMenu
           type="radio"
+          className={styles.size}
           label={t('table.pages.size', { size })}
           options={[...new Set([...sizes, size])]
             .toSorted((a, b) => a - b)

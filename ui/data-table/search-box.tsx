@@ -9,7 +9,6 @@ const debounceTime = 250
 
 type Props = {
   value: string
-  compact: boolean
   label: string
   /** The rest of the URL's query, for a search without JavaScript. */
   otherQuery: URLSearchParams
@@ -17,7 +16,7 @@ type Props = {
 }
 
 /** Searches after a debounce, or immediately on Enter. Fewer than three characters are ignored. */
-export function SearchBox({ value, compact, label, otherQuery, onSearch }: Props) {
+export function SearchBox({ value, label, otherQuery, onSearch }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   const [submitted, setSubmitted] = useState(value)
@@ -70,7 +69,6 @@ export function SearchBox({ value, compact, label, otherQuery, onSearch }: Props
         <input key={name} type="hidden" name={name} value={text} />
       ))}
       <SearchInput
-        className={compact ? styles.compact : undefined}
         name="q"
         aria-label={label}
         placeholder={label}

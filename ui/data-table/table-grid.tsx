@@ -24,7 +24,7 @@ type Props<Row extends ListRow> = {
   onSort: (sort: string) => void
 }
 
-type GridSelection<Row> = Pick<RowSelection<Row>, 'rowName' | 'hasCheckbox'> & {
+type GridSelection<Row> = Pick<RowSelection<Row>, 'rowName' | 'hasCheckbox' | 'isRare'> & {
   selectable: readonly Row[]
   selected: readonly Row[]
   onSelectAll: (isSelected: boolean) => void
@@ -45,6 +45,8 @@ export function TableGrid<Row extends ListRow>({
   onSort,
 }: Props<Row>) {
   const { t } = useTranslation()
+  const hasBoxes = !selection?.isRare || rows.some((row) => selection.hasCheckbox?.(row) ?? true)
+  const boxes = hasBoxes ? selection : undefined
   const cells = useMemo(() => {
     const classes = cellClasses(columns, compact)
     return columns.map((column, index) => ({
@@ -62,14 +64,14 @@ export function TableGrid<Row extends ListRow>({
         aria-busy={loading}
       >
         <colgroup>
-          {selection && <col style={{ width: 32 }} />}
+          {boxes && <col style={{ width: 32 }} />}
           {columns.map((column) => (
             <col key={column.id} className={leavingClass(column)} style={{ width: column.width }} />
           ))}
         </colgroup>
-        <thead className={clsx(tableStyles.head, !selection && tableStyles.hiddenOnCards)}>
+        <thead className={clsx(tableStyles.head, !boxes && tableStyles.hiddenOnCards)}>
           <tr>
-            {selection && <SelectAll selection={selection} />}
+            {boxes && <SelectAll selection={boxes} />}
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} sort={sort} compact={compact} onSort={onSort} />
             ))}
@@ -82,14 +84,14 @@ export function TableGrid<Row extends ListRow>({
               row={row}
               columns={columns}
               cells={cells}
-              isSelectable={selection?.selectable.includes(row)}
-              isSelected={selection?.selected.includes(row) ?? false}
+              isSelectable={boxes?.selectable.includes(row)}
+              isSelected={boxes?.selected.includes(row) ?? false}
               checkboxLabel={
-                selection && (selection.hasCheckbox?.(row) ?? true)
-                  ? t('table.selection.row', { name: selection.rowName(row) })
+                boxes && (boxes.hasCheckbox?.(row) ?? true)
+                  ? t('table.selection.row', { name: boxes.rowName(row) })
                   : undefined
               }
-              onToggle={selection?.onToggle}
+              onToggle={boxes?.onToggle}
             />
           ))}
         </tbody>

@@ -1,6 +1,5 @@
 import { ArrowSortRegular } from '@fluentui/react-icons/headless/svg/arrow-sort'
 import { ColumnTripleRegular } from '@fluentui/react-icons/headless/svg/column-triple'
-import { FilterRegular } from '@fluentui/react-icons/headless/svg/filter'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,7 +54,6 @@ export function Toolbar<Row>({
       {lead}
       <SearchBox
         value={state.q}
-        compact={compact}
         label={searchLabel ?? t('table.search.label')}
         otherQuery={otherQuery}
         onSearch={(q) => onChange({ q }, 'replace')}
@@ -77,7 +75,6 @@ export function Toolbar<Row>({
           key={name}
           type="checkbox"
           label={t(labelKey)}
-          icon={<FilterRegular />}
           options={options}
           chosen={state.filters[name]}
           className={clsx(className, inPanelOnPhone && styles.notOnPhone)}

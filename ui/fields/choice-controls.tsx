@@ -1,13 +1,4 @@
-import {
-  Checkbox,
-  makeStyles,
-  mergeClasses,
-  Radio,
-  RadioGroup,
-  radioClassNames,
-  Select,
-  tokens,
-} from '@fluentui/react-components'
+import { Checkbox, makeStyles, mergeClasses, Radio, RadioGroup, Select } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import { type ComponentProps, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,16 +22,8 @@ const useStyles = makeStyles({
   /** Fluent's fixed height cuts off large text. */
   select: { height: 'auto' },
   /** Its box begins at the left edge of the form. */
-  checkbox: { minHeight: '44px', color: tokens.colorNeutralForeground1 },
-  choice: {
-    minHeight: '44px',
-    alignItems: 'center',
-    color: tokens.colorNeutralForeground1,
-    // Fluent greys out the labels of radio buttons that are not chosen, as if they were disabled.
-    [`& .${radioClassNames.input}:enabled:not(:checked) ~ .${radioClassNames.label}`]: {
-      color: tokens.colorNeutralForeground1,
-    },
-  },
+  checkbox: { minHeight: '44px' },
+  choice: { minHeight: '44px', alignItems: 'center' },
   indicator: { alignSelf: 'center' },
   /** It keeps its place. */
   hidden: { visibility: 'hidden' },

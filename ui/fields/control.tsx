@@ -48,7 +48,7 @@ export const useControlStyles = makeStyles({
   },
   line: { display: 'flex', columnGap: tokens.spacingHorizontalXS },
   button: { alignSelf: 'flex-start' },
-  icon: { minWidth: '44px', minHeight: '44px', flexShrink: 0 },
+  icon: { flexShrink: 0 },
   tags: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -58,8 +58,6 @@ export const useControlStyles = makeStyles({
     '& li': { maxWidth: '100%' },
   },
   tag: {
-    minWidth: 0,
-    minHeight: '36px',
     maxWidth: '100%',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalSNudge} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     border: 'none',
@@ -67,10 +65,11 @@ export const useControlStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     overflowWrap: 'anywhere',
     textAlign: 'start',
-    '@media (pointer: coarse)': { minHeight: '44px' },
   },
   // Within the height of its input.
-  inset: { minWidth: '40px', minHeight: '36px', marginInlineEnd: '-10px', paddingBlock: 0 },
+  inset: { marginInlineEnd: '-10px', paddingBlock: 0 },
+  // Beside its time also in a narrow column.
+  dateTime: { '& > :first-child': { flex: '1 1 160px' } },
   time: {
     width: '110px',
     minHeight: 'var(--control)',

@@ -75,9 +75,7 @@ export function CopyNotice({ form, values, copyOf, restoredAt, removedFiles, onD
           </p>
         )}
       </div>
-      <Button className={styles.discard} onClick={onDiscard}>
-        {t('field.copy.discard')}
-      </Button>
+      <Button onClick={onDiscard}>{t('field.copy.discard')}</Button>
     </div>
   )
 }

@@ -90,7 +90,7 @@ export function DateTimeInput({ id, label, withTime, isWrong, value, onChange }:
     timeCodec,
   )
   return (
-    <div className={styles.row}>
+    <div className={mergeClasses(styles.row, withTime && styles.dateTime)}>
       <DateInput
         id={id}
         label={label}

@@ -33,7 +33,6 @@ const useStyles = makeStyles({
     color: tokens.colorStatusWarningForeground1,
     fontWeight: tokens.fontWeightSemibold,
   },
-  discard: { minHeight: '44px' },
 })
 
 type Props = {
@@ -88,9 +87,7 @@ export function DraftNotice({
           </strong>
         )}
       </Announced>
-      <Button className={styles.discard} onClick={onDiscard}>
-        {t('field.draft.discard')}
-      </Button>
+      <Button onClick={onDiscard}>{t('field.draft.discard')}</Button>
     </div>
   )
 }

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
-  retry: { minHeight: '44px', marginTop: tokens.spacingVerticalS },
+  retry: { marginTop: tokens.spacingVerticalS },
   reason: { margin: `${tokens.spacingVerticalS} 0 0` },
   list: { margin: `${tokens.spacingVerticalS} 0 0`, padding: 0, listStyleType: 'none' },
   item: { paddingBlock: tokens.spacingVerticalXXS, overflowWrap: 'anywhere' },

@@ -13,12 +13,17 @@ const messageHeight = '1.5rem'
 
 const useStyles = makeStyles({
   labelled: {
-    [`& > .${fieldClassNames.label}`]: { fontWeight: tokens.fontWeightMedium },
+    [`& > .${fieldClassNames.label}`]: { order: -3, fontWeight: tokens.fontWeightMedium },
     // No word is alone on its last line.
-    [`& > .${fieldClassNames.hint}`]: { textWrap: 'pretty' },
+    [`& > .${fieldClassNames.hint}`]: { maxWidth: '70ch', textWrap: 'pretty' },
+    // Fluent renders it last. Below the label, it is read before the input; that of a switch is below the switch.
+    [`& > .${fieldClassNames.label} ~ .${fieldClassNames.hint}`]: {
+      order: -2,
+      marginTop: 0,
+      paddingBottom: tokens.spacingVerticalXS,
+    },
   },
   field: {
-    [`& > .${fieldClassNames.label}`]: { order: -3 },
     [`& > .${fieldClassNames.validationMessage}`]: {
       minHeight: messageHeight,
       marginTop: 0,

@@ -1,10 +1,7 @@
-import { makeStyles } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
-
-const useStyles = makeStyles({ retry: { minHeight: '44px' } })
 
 type Props = {
   text: string
@@ -17,7 +14,6 @@ type Props = {
 /** Why a form was not submitted, announced; the button submits the form again. */
 export function FormFailure({ text, canRetry, action }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const retry = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The button that had the focus was removed with the previous failure.
@@ -29,7 +25,7 @@ export function FormFailure({ text, canRetry, action }: Props) {
       intent="error"
       action={
         canRetry ? (
-          <Button ref={retry} type="submit" className={styles.retry}>
+          <Button ref={retry} type="submit">
             {t('common.retry')}
           </Button>
         ) : (

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useMemo } from 'react'
 import type { FieldValue, FormValues } from '#contract/fields.ts'
 import type { ValueIssue } from '#contract/problems.ts'
@@ -5,6 +6,7 @@ import { inLanguage, langOf } from '#contract/texts.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { type FieldMark, FieldRenderer } from './field-renderer.tsx'
+import rowStyles from './field-row.module.css'
 import styles from './form-sections.module.css'
 import { useFormTools } from './form-tools.ts'
 import { type FormSection, rowsOf } from './sections.ts'
@@ -55,7 +57,7 @@ function Section({ section, number, ...shared }: SectionProps & { section: FormS
         if (row.length === 1) return rendered
         return (
           <div key={first?.path} className={styles.pair}>
-            <div className={styles.columns}>{rendered}</div>
+            <div className={clsx(rowStyles.row, styles.columns)}>{rendered}</div>
           </div>
         )
       })}

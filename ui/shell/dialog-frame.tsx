@@ -23,8 +23,7 @@ const useStyles = makeStyles({
     // Same height as date inputs and the inputs of item forms.
     '& :is(.fui-Input, .fui-Dropdown, .fui-Combobox)': { minHeight: 'var(--control)' },
   },
-  // Same height as inputs, for Fluent's buttons and ours.
-  actions: { flexWrap: 'wrap', '& button': { paddingBlock: '7px', whiteSpace: 'nowrap' } },
+  actions: { flexWrap: 'wrap', '& button': { whiteSpace: 'nowrap' } },
 })
 
 type Props = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { darkValues, lightValues, themeCss } from './themes.ts'
+import { compactValues, darkValues, lightValues, themeCss } from './themes.ts'
 import { darkTokens, lightTokens } from './tokens.ts'
 
 function luminance(colour: string): number {
@@ -85,6 +85,13 @@ describe.each([
 
   it.each(fluentPairs)('%s is readable on %s', (text, ground) => {
     expect(contrast(String(values[text]), String(values[ground]))).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+describe('compact density', () => {
+  it.each(Object.keys(compactValues))('%s is the same in both themes', (name) => {
+    expect(lightValues[name]).toBeDefined()
+    expect(darkValues[name]).toBe(lightValues[name])
   })
 })
 

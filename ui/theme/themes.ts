@@ -1,6 +1,6 @@
 import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components'
 import type { ItemStatus } from '#contract/item-statuses.ts'
-import { darkTokens, lightTokens, sharedTokens, type ThemeTokens } from './tokens.ts'
+import { compactTokens, darkTokens, lightTokens, sharedTokens, type ThemeTokens } from './tokens.ts'
 
 /** Shades of the brand green, for what Fluent derives from them and `fluentColours` does not set. */
 const brand: BrandVariants = {
@@ -74,6 +74,16 @@ const shape = {
   durationSlow: '160ms',
   durationSlower: '160ms',
   durationUltraSlow: '160ms',
+} satisfies Partial<Theme>
+
+/** Fluent's sizes of text in the compact density: one step of the scale smaller. */
+const compactShape = {
+  fontSizeBase200: '0.75rem',
+  fontSizeBase300: '0.875rem',
+  fontSizeBase400: '1rem',
+  lineHeightBase200: '1rem',
+  lineHeightBase300: '1.25rem',
+  lineHeightBase400: '1.375rem',
 } satisfies Partial<Theme>
 
 /** Fluent's colours from the tokens of a theme. */
@@ -210,9 +220,19 @@ export const darkValues: Values = {
 /** Colours that only Fluent's avatars use, of which there are none. */
 const avatarColour = /^colorPalette(?!Red|Green|DarkOrange|Yellow|Berry|LightGreen|Marigold)/
 
-/** The content of `theme.css`, which defines every token by `data-theme`, on the body or on a part of a page. Print is always light. */
+/** The values of the compact density. No theme has values of the same names, so that a theme never changes the density. */
+export const compactValues: Values = { ...compactShape, ...compactTokens }
+
+/**
+ * The content of `theme.css`. Themes (`data-theme`) and densities (`data-density`) define their tokens on the body or on a part
+ * of a page; `normal` is the density of the site within a compact screen. Print is always light.
+ */
 export function themeCss(): string {
-  const dark = Object.entries(darkValues).filter(([name, value]) => lightValues[name] !== value)
+  const isShared = (name: string) => lightValues[name] === darkValues[name]
+  const shared = Object.entries(lightValues).filter(([name]) => isShared(name))
+  const normal = shared.filter(([name]) => name in compactValues)
+  const light = Object.entries(lightValues).filter(([name]) => !isShared(name))
+  const dark = Object.entries(darkValues).filter(([name]) => !isShared(name))
   const raised = Object.entries(
     fluentColours({
       ...darkTokens,
@@ -223,10 +243,22 @@ export function themeCss(): string {
   ).filter(([name, value]) => value !== darkValues[name])
   return `/* biome-ignore-all format: written by a program */
 /* Written by themes.test.ts from themes.ts: vitest run ui/theme -u */
+body {
+${declarations(shared, '  ')}
+}
+
+[data-density="compact"] {
+${declarations(Object.entries(compactValues), '  ')}
+}
+
+[data-density="normal"] {
+${declarations(normal, '  ')}
+}
+
 body,
 [data-theme="light"] {
   color-scheme: light;
-${declarations(Object.entries(lightValues), '  ')}
+${declarations(light, '  ')}
 }
 
 @media screen {

@@ -20,10 +20,21 @@ export const sharedTokens = {
   'page-edge': 'clamp(16px, 18.75vw - 104px, 40px)',
   radius: '8px',
   'radius-card': '12px',
+  /**
+   * Heights of controls. On the site and in dialogs, fields and buttons are `control`, what narrows a list may be `control-small`,
+   * and what submits a form or is the main action of a page `control-large`. On screens of the manage area all are as high as
+   * `control-small` (`compactTokens`). On touch and narrow screens 44 px is the least (`global.css`).
+   */
   'control-small': '2rem',
   control: '2.5rem',
   'control-large': '3rem',
   quick: '140ms cubic-bezier(0.2, 0, 0, 1)',
+} as const
+
+/** What is smaller in `data-density="compact"`, the screens of the manage area. */
+export const compactTokens = {
+  control: '2rem',
+  'control-large': '2rem',
 } as const
 
 export const lightTokens = {
