@@ -85,7 +85,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXS,
     [oneLine]: { order: 2, flexShrink: 0, flexWrap: 'nowrap' },
     // Transparent borders would become visible, on some of them.
-    '& :is(a, button)': { '@media (forced-colors: active)': shorthands.borderColor('Canvas') },
+    '& a, & button': { '@media (forced-colors: active)': shorthands.borderColor('Canvas') },
   },
   tabs: {
     [oneLine]: {
