@@ -4,6 +4,7 @@ import {
   BreadcrumbDivider,
   BreadcrumbItem,
   makeStyles,
+  shorthands,
   tokens,
 } from '@fluentui/react-components'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
@@ -24,7 +25,7 @@ const useStyles = makeStyles({
     },
     '& ol': { flexWrap: 'wrap' },
     // Its transparent border would become visible.
-    '& a': { '@media (forced-colors: active)': { borderColor: 'Canvas' } },
+    '& a': { '@media (forced-colors: active)': shorthands.borderColor('Canvas') },
     // Its links are high enough for a finger without the gaps around it. On a phone, what is below begins higher.
     '@media (pointer: coarse) and (min-width: 641px)': { marginBlock: '-12px' },
     '@media (max-width: 640px)': { marginBlock: '-12px -20px' },

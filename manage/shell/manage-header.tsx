@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, shorthands, tokens } from '@fluentui/react-components'
 import Link from 'next/link'
 import { usePathname, useRouter } from 'next/navigation'
 import { useRef } from 'react'
@@ -85,7 +85,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXS,
     [oneLine]: { order: 2, flexShrink: 0, flexWrap: 'nowrap' },
     // Transparent borders would become visible, on some of them.
-    '& :is(a, button)': { '@media (forced-colors: active)': { borderColor: 'Canvas' } },
+    '& a, & button': { '@media (forced-colors: active)': shorthands.borderColor('Canvas') },
   },
   tabs: {
     [oneLine]: {
