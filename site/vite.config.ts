@@ -59,10 +59,12 @@ export default defineConfig({
                   name: 'errors',
                   test: /[\\/](features[\\/]error[\\/]error-page|entry-error-page|message-page|offline-page)\./,
                 },
+                // What forms and the sign-in check, which follows hydration on every page, use.
+                { name: 'schemas', test: /[\\/]zod[\\/]/ },
                 // Forms, with the components of Fluent that they display at first.
                 {
                   name: 'forms',
-                  test: /[\\/]entry-form[\\/]|[\\/]ui[\\/](fields[\\/](?!day-picker|suggestion-combobox)|theme[\\/]fluent-root)|add\.route|[\\/]zod[\\/]/,
+                  test: /[\\/]entry-form[\\/]|[\\/]ui[\\/](fields[\\/](?!day-picker|suggestion-combobox)|theme[\\/]fluent-root)|add\.route/,
                 },
               ],
             },
