@@ -18,7 +18,6 @@ import { rememberSchema } from './platform/api/check-health.ts'
 import { classifyError } from './platform/api/classify-error.ts'
 import { identityProvider } from './platform/auth/provider.ts'
 import { requireProvider } from './platform/auth/require-provider.ts'
-import { checkPurges } from './platform/cache/cdn-purges.ts'
 import { followChanges } from './platform/cache/current-generation.ts'
 import { ChangeListener } from './platform/cache/listen.ts'
 import { knownMigrations } from './platform/database/known-migrations.ts'
@@ -121,7 +120,7 @@ export async function startCms(report: (line: string) => void) {
  * @throws ConfigurationError if the register cannot run with some variables: a line each, with the variable
  */
 export async function checkServices(report: (line: string) => void): Promise<void> {
-  const { cdn, database, identity, publicUrl, smtpUrl, storage } = configuration()
+  const { database, identity, publicUrl, smtpUrl, storage } = configuration()
   const checks = await Promise.allSettled([
     requireDatabase(database.url, report).then(async () =>
       requireKnownMigrations(database.url, await knownMigrations()),
@@ -130,7 +129,6 @@ export async function checkServices(report: (line: string) => void): Promise<voi
     requireStorage(storage).then(() => checkUploads(storage, publicUrl, report)),
     requireProvider(identityProvider(), identity, publicUrl, report),
     requireMailServer(smtpUrl, report),
-    checkPurges(cdn, report),
   ])
   const errors = checks.flatMap((check) => (check.status === 'rejected' ? [check.reason] : []))
   const unexpected = errors.find((error) => !(error instanceof ConfigurationError))

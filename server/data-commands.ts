@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { BackupChoice } from '#cms/backup/restore.ts'
 import { ConfigurationError, parseConfiguration, readSecretFiles } from '#cms/configuration.ts'
 import { makeFolder } from '#cms/platform/durable-file.ts'
 import { errorReason } from '#cms/platform/error-reason.ts'
@@ -53,19 +54,16 @@ async function run(): Promise<number> {
     console.error(usage)
     return 2
   }
-  const isRestore = command === 'restore'
-  const restoring = { name: values.backup, identity: backup.identity, isTrial: values['dry-run'] }
-  if (isRestore) {
-    const { openBackup } = await import('#cms/backup/restore.ts')
-    // Before a new installation is made for it.
-    await openBackup(pathOf(folder ?? ''), restoring)
-  }
-  const services = await (isRestore ? startForRestore(restoring.isTrial) : attachEmbedded(report))
+  const path = pathOf(folder ?? '')
+  const isTrial = values['dry-run']
+  // Before a new installation is made for it.
+  const opened =
+    command === 'restore' && (await open(path, { name: values.backup, identity: backup.identity }))
+  const services = await (opened ? startForRestore(isTrial) : attachEmbedded(report))
   try {
     if (command === 'backup') {
       const { backUp } = await import('#cms/backup/back-up.ts')
       const keep = values.keep === undefined ? undefined : keepOf(values.keep)
-      const path = pathOf(folder ?? '')
       const { missing, damaged } = await onFolder(path, async () => {
         await makeFolder(path, 0o700)
         await requireOwnFolder(path)
@@ -74,9 +72,9 @@ async function run(): Promise<number> {
       })
       return missing.length + damaged.length === 0 ? 0 : 1
     }
-    if (isRestore) {
+    if (opened) {
       const { restore } = await import('#cms/backup/restore.ts')
-      const { missing, damaged } = await restore(pathOf(folder ?? ''), restoring, report)
+      const { missing, damaged } = await restore(opened, report, { isTrial })
       return missing.length + damaged.length === 0 ? 0 : 1
     }
     const { checkData } = await import('#cms/backup/check-data.ts')
@@ -88,6 +86,11 @@ async function run(): Promise<number> {
   } finally {
     await services.stop()
   }
+}
+
+async function open(path: string, choice: BackupChoice) {
+  const { openBackup } = await import('#cms/backup/restore.ts')
+  return openBackup(path, choice)
 }
 
 /** A restore is for an installation that is not running. */

@@ -6,7 +6,7 @@ import pino from 'pino'
 import { ConfigurationError, configuration, parseConfiguration, readSecretFiles } from '#cms/configuration.ts'
 import { enableTraces } from '#cms/platform/traces.ts'
 import { buildApp } from './app.ts'
-import { attachEmbedded, startEmbedded } from './embedded/start-embedded.ts'
+import { attachForCheck, startEmbedded } from './embedded/start-embedded.ts'
 import { describePortError } from './free-port.ts'
 import { type Stoppable, stopOnSignal } from './graceful-stop.ts'
 import { createHttpServer, stopServer } from './http-server.ts'
@@ -29,23 +29,30 @@ function report(line: string): void {
 
 /** Checks variables and services, as a start does, without starting the product or changing anything. Returns the number of faults. */
 async function check(running: Stoppable[]): Promise<number> {
-  running.unshift(await attachEmbedded(report, { withIdentity: true, isTrial: true }))
-  const { checkServices } = await import('#cms/start.ts')
   let faults = 0
   const reportFault = (line: string) => {
     faults += 1
     report(line)
   }
-  try {
-    await checkServices(reportFault)
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error
-    for (const line of error.message.split('\n')) reportFault(line)
+  /** Whether the register could run. */
+  const attempt = async (run: () => Promise<unknown>) => {
+    try {
+      await run()
+      return true
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) throw error
+      for (const line of error.message.split('\n')) reportFault(line)
+      return false
+    }
   }
-  await checkAddress(reportFault)
-  if (configuration().traces) {
-    const { checkCollector } = await import('./export-traces.ts')
-    await checkCollector(reportFault)
+  if (await attempt(async () => running.unshift(await attachForCheck(report)))) {
+    const { checkServices } = await import('#cms/start.ts')
+    const { checkPurges } = await import('#cms/platform/cache/cdn-purges.ts')
+    await attempt(() => checkServices(reportFault))
+    await checkAddress(reportFault)
+    const { cdn, traces } = configuration()
+    if (cdn) await checkPurges(cdn, reportFault)
+    if (traces) await (await import('./export-traces.ts')).checkCollector(reportFault)
   }
   report(faults === 0 ? 'all services can be used' : `faults: ${faults}`)
   return faults

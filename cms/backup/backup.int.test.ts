@@ -31,7 +31,7 @@ import { BackupFolder } from './backup-folder.ts'
 import { type CheckOptions, checkData } from './check-data.ts'
 import { dumpTables } from './dump-tables.ts'
 import { lastBackupAt } from './last-backup.ts'
-import { restore } from './restore.ts'
+import { type BackupChoice, openBackup, restore } from './restore.ts'
 
 const api = await startedApi()
 const own = await temporaryFolder()
@@ -102,6 +102,8 @@ async function flipByte(path: string, fromEnd = 9): Promise<void> {
 const quiet = () => undefined
 const backUpHere = (path = backups, options: BackupOptions = {}) => backUp(path, options, quiet)
 const checkHere = (options: CheckOptions = {}) => checkData(options, quiet)
+const restoreHere = async (path: string, choice: BackupChoice = {}) =>
+  restore(await openBackup(path, choice), quiet)
 const done = { code: 0 }
 
 /** The files of objects, with what changes when one is stored again. */
@@ -147,7 +149,7 @@ it('restores database and storage byte for byte into an empty installation', asy
   expect(first.tables.find(({ name }) => name === 'items')?.rows).toBeGreaterThanOrEqual(3)
   for (const part of ['tables', 'objects', 'sequences', 'migrations'] as const)
     expect(second[part]).toEqual(first[part])
-  await expect(restore(backups, {}, quiet)).rejects.toThrow('restore into an empty one')
+  await expect(restoreHere(backups)).rejects.toThrow('restore into an empty one')
 }, 180_000)
 
 it('copies only files that are new, and keeps as many backups as it is told', async () => {
@@ -280,7 +282,7 @@ it('leaves the former backups when it is killed, and the next one is complete', 
   command.kill('SIGKILL')
   await closed
   expect(await new BackupFolder(backups).list()).toEqual(before)
-  await expect(restore(backups, {}, quiet)).rejects.toThrow('restore into an empty one')
+  await expect(restoreHere(backups)).rejects.toThrow('restore into an empty one')
   await backUpHere()
   expect(await new BackupFolder(backups).list()).toHaveLength(before.length + 1)
 }, 120_000)
@@ -298,7 +300,7 @@ it.each(['file', 'table', 'manifest'] as const)(
       manifest: join(damaged, name, 'manifest.json'),
     }[what]
     await flipByte(path)
-    await expect(restore(damaged, {}, quiet)).rejects.toThrow('damaged')
+    await expect(restoreHere(damaged)).rejects.toThrow('damaged')
   },
 )
 
@@ -313,7 +315,7 @@ it('is encrypted for a recipient, and opened by its identity alone', async () =>
   for (const { parentPath, name } of sealed)
     expect(String((await readFile(join(parentPath, name))).subarray(0, 21))).toBe('age-encryption.org/v1')
   for (const wrong of [undefined, await generateIdentity()])
-    await expect(restore(secret, { identity: wrong }, quiet)).rejects.toThrow('BACKUP_IDENTITY')
+    await expect(restoreHere(secret, { identity: wrong })).rejects.toThrow('BACKUP_IDENTITY')
   // As age-keygen writes it.
   const keyFile = join(own, 'key.txt')
   await writeFile(keyFile, `# created: 2026-11-29T12:00:00Z\n# public key: ${recipient}\n${identity}\n`)
@@ -493,8 +495,13 @@ it('makes no installation for a backup, a check, a trial of a restore or a backu
   await expect(access(join(own, 'never'))).rejects.toThrow('ENOENT')
   expect(await run(['restore', backups, '--dry-run'], target)).toMatchObject(done)
   await isAbsent()
-  for (const command of [[join(own, 'none')], [backups, '--backup', '2020-01-01T00-00-00-000Z']]) {
-    expect(await run(['restore', ...command], target)).toMatchObject({ code: 1 })
+  const wrong: [command: string[], line: string][] = [
+    [[join(own, 'none')], 'none has no backup\n'],
+    [[backups, '--backup', '2020-01-01T00-00-00-000Z'], 'is missing or damaged\n'],
+  ]
+  for (const [command, line] of wrong) {
+    const output = expect.stringMatching(new RegExp(`^.*${line}$`))
+    expect(await run(['restore', ...command], target)).toEqual({ code: 1, output })
     await isAbsent()
   }
 }, 60_000)

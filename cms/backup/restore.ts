@@ -16,20 +16,19 @@ import { loadTables } from './load-tables.ts'
 import { type Digest, digestOf, openSealed } from './sealed-file.ts'
 import { storeCopy } from './store-copy.ts'
 
-export type RestoreOptions = {
+export type BackupChoice = {
   /** The newest backup by default. */
   name?: string | undefined
   /** Of an encrypted backup (`AGE-SECRET-KEY-…`). */
   identity?: string | undefined
-  /** Checks the backup and the installation, and writes nothing. */
-  isTrial?: boolean | undefined
 }
+type OpenBackup = Awaited<ReturnType<typeof openBackup>>
 
 /**
  * Opens the manifest of a backup. Needs no installation.
  * @throws ConfigurationError if there is no backup, it cannot be opened, or another version of the register has made it
  */
-export async function openBackup(path: string, { name, identity }: RestoreOptions) {
+export async function openBackup(path: string, { name, identity }: BackupChoice) {
   const folder = new BackupFolder(path)
   const chosen = name ?? (await folder.list())[0]
   if (chosen === undefined) throw new ConfigurationError(`${path} has no backup`)
@@ -40,28 +39,25 @@ export async function openBackup(path: string, { name, identity }: RestoreOption
     throw new ConfigurationError(
       `another version of the register has made this backup (${unknown}): use that version`,
     )
-  return { folder, chosen, manifest, isEncrypted }
+  return { folder, name: chosen, manifest, isEncrypted, identity: isEncrypted ? identity : undefined }
 }
 
 /**
  * Restores a backup into an empty installation, after the whole backup and the installation were checked. One that was
- * interrupted is run again. Returns what the backup lacks.
- * @throws ConfigurationError if the backup is damaged or of a later version, or the installation is not empty
+ * interrupted is run again. A trial writes nothing. Returns what the backup lacks.
+ * @throws ConfigurationError if the backup is damaged, or the installation is not empty
  */
 export async function restore(
-  path: string,
-  { name, identity, isTrial = false }: RestoreOptions,
+  { folder, name, manifest, isEncrypted, identity }: OpenBackup,
   report: (line: string) => void,
+  { isTrial = false } = {},
 ): Promise<Pick<Manifest, 'missing' | 'damaged'>> {
   const { database, storage } = configuration()
-  const { folder, chosen, manifest, isEncrypted } = await openBackup(path, { name, identity })
-  const key = isEncrypted ? identity : undefined
   const openTable = (table: StoredTable) =>
-    openSealed(folder.tablePath(chosen, table.name, isEncrypted), { identity: key, isCompressed: true })
-  const openDump = () =>
-    openSealed(folder.dumpPath(chosen, isEncrypted), { identity: key, isCompressed: false })
+    openSealed(folder.tablePath(name, table.name, isEncrypted), { identity, isCompressed: true })
+  const openDump = () => openSealed(folder.dumpPath(name, isEncrypted), { identity, isCompressed: false })
   const openObject = (object: StoredObject) =>
-    openSealed(folder.objectPath(object.sha256, isEncrypted), { identity: key, isCompressed: false })
+    openSealed(folder.objectPath(object.sha256, isEncrypted), { identity, isCompressed: false })
 
   await requireWhole(manifest.tables, openTable, (table) => `the table ${table.name}`)
   if (manifest.dump && !(await isWhole(manifest.dump, openDump)))
@@ -72,7 +68,7 @@ export async function restore(
   for (const line of describeLacks(manifest)) report(line)
   const state = missing.length + damaged.length === 0 ? 'complete' : 'as it was made, but incomplete'
   report(
-    `${chosen} is ${state}: ${manifest.tables.length} tables, ${manifest.objects.length} files (${megabytes(bytes)})` +
+    `${name} is ${state}: ${manifest.tables.length} tables, ${manifest.objects.length} files (${megabytes(bytes)})` +
       (state === 'complete' ? '' : `, ${missing.length} missing, ${damaged.length} damaged`),
   )
   await Promise.all([requireDatabase(database.url, report), requireStorage(storage)])

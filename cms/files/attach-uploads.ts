@@ -62,7 +62,7 @@ export async function attachUploads(req: PayloadRequest, item: ItemWithUploads):
     attached.push({ name, md5: stored.get(name)?.md5 ?? (await readHashes(name))?.md5 ?? null })
   await attachFiles(req, item.uuid, attached)
   // `removeStrays` removes those that remain.
-  await afterCommit(req, () => removeAll(req, names.map(stagingKeyOf)))
+  afterCommit(req, () => removeAll(req, names.map(stagingKeyOf)))
   return values
 }
 

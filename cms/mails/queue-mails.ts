@@ -515,7 +515,7 @@ export async function queueMails(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as mail(recipient text, reply_to text, language text, subject text, text text, html text, item text, end_key text, held_key text)`,
   )
-  await afterCommit(req, notifyMailQueued)
+  afterCommit(req, notifyMailQueued)
 }
 
 type SingleMail = Omit<NewMail, 'recipients'> & { recipient: string; endKey?: string | undefined }

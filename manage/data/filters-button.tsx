@@ -3,9 +3,21 @@ import { FilterRegular } from '@fluentui/react-icons/headless/svg/filter'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 
-// As high as the other controls of the toolbar.
+const phone = '@media (max-width: 640px)'
+
 const useStyles = makeStyles({
-  button: { paddingBlock: '5px', paddingInline: tokens.spacingHorizontalM },
+  button: { paddingInline: tokens.spacingHorizontalM, [phone]: { minWidth: '44px' } },
+  // There all controls are on one line.
+  count: { display: 'none', [phone]: { display: 'inline' } },
+  label: {
+    [phone]: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
 })
 
 type Props = {
@@ -28,7 +40,14 @@ export function FiltersButton({ count, isOpen, panelId, onToggle }: Props) {
       aria-controls={isOpen ? panelId : undefined}
       onClick={onToggle}
     >
-      {count > 0 ? t('table.filtersCount', { count }) : t('table.filters')}
+      <span className={styles.label}>
+        {count > 0 ? t('table.filtersCount', { count }) : t('table.filters')}
+      </span>
+      {count > 0 && (
+        <span className={styles.count} aria-hidden>
+          {count}
+        </span>
+      )}
     </Button>
   )
 }

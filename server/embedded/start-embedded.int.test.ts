@@ -4,6 +4,7 @@ import { access } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { ownProvider } from '../../testing/product.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const dataDir = await temporaryFolder()
@@ -53,8 +54,8 @@ it('has the same addresses and secrets after a crash, and locks its folder', asy
 }, 30_000)
 
 it('a check uses the services of the running product, and makes no installation', async () => {
-  const check = async (folder: string) => {
-    const env: NodeJS.ProcessEnv = { ...bare, DATA_DIR: folder, PORT: '3998' }
+  const check = async (folder: string, more: NodeJS.ProcessEnv = {}) => {
+    const env: NodeJS.ProcessEnv = { ...bare, DATA_DIR: folder, PORT: '3998', ...more }
     const main = new URL('../main.ts', import.meta.url).pathname
     return promisify(execFile)(process.execPath, [main, '--check'], { env })
   }
@@ -64,9 +65,12 @@ it('a check uses the services of the running product, and makes no installation'
   expect(beside.stdout).not.toContain('PostgreSQL is up')
   await running.end('stop')
   const absent = join(dataDir, 'absent/below')
-  expect((await check(absent)).stdout).toContain('all services can be used')
-  await expect(access(dirname(absent))).rejects.toThrow('ENOENT')
-}, 60_000)
+  // Also with the provider alone.
+  for (const configured of [{}, ownProvider()]) {
+    expect((await check(absent, configured)).stdout).toContain('all services can be used')
+    await expect(access(dirname(absent))).rejects.toThrow('ENOENT')
+  }
+}, 120_000)
 
 it('does not start configured services, nor the provider for a public address in production', async () => {
   const configured = await start({ OIDC_URL: 'https://sso.example.org', OIDC_CLIENT_ID: 'register' })

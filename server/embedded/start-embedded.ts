@@ -90,26 +90,41 @@ export async function startEmbedded(
 }
 
 /**
- * The services that are not configured, as `startEmbedded` sets them: those of the product if it is running, otherwise started for the
- * caller, who must stop them. Without an installation in the data folder, a trial gets one in a temporary folder.
+ * The database and storage of this data folder, as `startEmbedded` sets them: those of the product if it is running, otherwise
+ * started for the caller, who must stop them.
  * @throws ConfigurationError if there is no installation in it
  */
-export async function attachEmbedded(
-  report: Report,
-  { withIdentity = false, isTrial = false }: { withIdentity?: boolean; isTrial?: boolean } = {},
-): Promise<{ stop(): Promise<void> }> {
+export async function attachEmbedded(report: Report): Promise<Attached> {
   const { dataDir } = parseConfiguration(process.env)
-  const { DATABASE_URL, S3_ENDPOINT, OIDC_URL } = process.env
-  if (DATABASE_URL && S3_ENDPOINT && (OIDC_URL || !withIdentity)) return { stop: async () => undefined }
-  if (isTrial) await requireWritable(dataDir, findFolder)
-  if (!(await hasInstallation(dataDir))) {
-    if (isTrial) return startTemporary(report, { withIdentity })
+  if (neededFiles(false).length === 0) return { stop: async () => undefined }
+  if (!(await hasInstallation(dataDir)))
     throw new ConfigurationError(
       `DATA_DIR: there is no installation in ${dataDir}; if its services are elsewhere, set DATABASE_URL and S3_ENDPOINT`,
     )
-  }
+  return attachOrStart(dataDir, report, { withIdentity: false })
+}
+
+/** As `attachEmbedded`, with the provider. Without an installation in the data folder, the services use a temporary one. */
+export async function attachForCheck(report: Report): Promise<Attached> {
+  const { dataDir } = parseConfiguration(process.env)
+  const needed = neededFiles(true)
+  if (needed.length === 0) return { stop: async () => undefined }
+  await asWritable(dataDir, async () => access(await existingFolder(dataDir), constants.W_OK))
+  const missing = await missingFiles(dataDir, needed)
+  const start = missing.length === needed.length ? startTemporary : attachOrStart.bind(undefined, dataDir)
+  return start(report, { withIdentity: true })
+}
+
+type Attached = { stop(): Promise<void> }
+
+async function attachOrStart(
+  dataDir: string,
+  report: Report,
+  options: { withIdentity: boolean },
+): Promise<Attached> {
+  const { S3_ENDPOINT, OIDC_URL } = process.env
   try {
-    return await startEmbedded(report, { withIdentity })
+    return await startEmbedded(report, options)
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
     const config = parseConfiguration(process.env)
@@ -117,7 +132,7 @@ export async function attachEmbedded(
     const { locatePostgres } = await import('./postgres/start-postgres.ts')
     process.env.DATABASE_URL ||= await locatePostgres(dataDir)
     if (!S3_ENDPOINT) await setStorage(config, place)
-    if (withIdentity && !OIDC_URL) setIdentity(config, place)
+    if (options.withIdentity && !OIDC_URL) setIdentity(config, place)
     return { stop: async () => undefined }
   }
 }
@@ -141,35 +156,50 @@ export async function startTemporary(report: Report, options: Options): Promise<
   }
 }
 
-async function requireWritable(dataDir: string, find = createFolder): Promise<void> {
+async function requireWritable(dataDir: string): Promise<void> {
+  await asWritable(dataDir, async () => {
+    await makeFolder(dataDir)
+    await access(dataDir, constants.W_OK)
+  })
+}
+
+/** @throws ConfigurationError if `tryFolder` throws */
+async function asWritable(dataDir: string, tryFolder: () => Promise<void>): Promise<void> {
   try {
-    await access(await find(dataDir), constants.W_OK)
+    await tryFolder()
   } catch (error) {
     throw new ConfigurationError(`DATA_DIR: ${dataDir} cannot be written to (${String(error)})`)
   }
 }
 
-async function createFolder(path: string): Promise<string> {
-  await makeFolder(path)
-  return path
-}
-
 /** The folder itself or, if it does not exist, the one in which it would be created. */
-async function findFolder(path: string): Promise<string> {
+async function existingFolder(path: string): Promise<string> {
   const found = await stat(path).catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })
-  if (!found) return findFolder(dirname(path))
+  if (!found) return existingFolder(dirname(path))
   if (!found.isDirectory()) throw new Error(`${path} is not a folder`)
   return path
 }
 
 /** Whether the embedded services that are not configured have been started with this data folder. */
 export async function hasInstallation(dataDir: string): Promise<boolean> {
-  const { DATABASE_URL, S3_ENDPOINT } = process.env
-  const files = [DATABASE_URL ? [] : 'postgres/password', S3_ENDPOINT ? [] : 'storage/secret'].flat()
+  return (await missingFiles(dataDir, neededFiles(false))).length === 0
+}
+
+/** A file of each service that is not configured. */
+function neededFiles(withIdentity: boolean): string[] {
+  const { DATABASE_URL, S3_ENDPOINT, OIDC_URL } = process.env
+  return [
+    ...(DATABASE_URL ? [] : ['postgres/password']),
+    ...(S3_ENDPOINT ? [] : ['storage/secret']),
+    ...(withIdentity && !OIDC_URL ? ['identity/cookie-key'] : []),
+  ]
+}
+
+async function missingFiles(dataDir: string, files: readonly string[]): Promise<string[]> {
   const found = await Promise.all(files.map((file) => loadIfPresent(join(dataDir, file))))
-  return !found.includes(undefined)
+  return files.filter((_file, index) => found[index] === undefined)
 }
 
 type Config = ReturnType<typeof parseConfiguration>

@@ -37,8 +37,7 @@ export class CdnPurges {
 }
 
 /** Purges a tag that no response has, and reports if the CDN does not accept that. */
-export async function checkPurges(cdn: Cdn | undefined, report: (line: string) => void): Promise<void> {
-  if (!cdn) return
+export async function checkPurges(cdn: Cdn, report: (line: string) => void): Promise<void> {
   await purgeTags(cdn, ['check']).catch((error: unknown) =>
     report(`CDN_PURGE_URL: changes do not reach the CDN (${errorReason(error)})`),
   )
@@ -56,5 +55,5 @@ async function purgeTags({ purgeUrl, purgeToken }: Cdn, tags: readonly string[])
     signal: AbortSignal.timeout(timeoutMs),
   })
   await response.body?.cancel()
-  if (!response.ok) throw new Error(`it responded with ${response.status}`)
+  if (!response.ok) throw new Error(`the CDN responded with ${response.status}`)
 }

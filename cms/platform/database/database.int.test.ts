@@ -54,9 +54,9 @@ describe('a commit', () => {
     const count = async () => void counts.push((await pool.query('select from committed_rows')).rowCount)
     const insert = () =>
       inTransaction(req, async () => {
-        await afterCommit(req, count)
+        afterCommit(req, count)
         // It joins the transaction.
-        await inTransaction(req, () => afterCommit(req, count))
+        await inTransaction(req, async () => afterCommit(req, count))
         await runSql(req, sql`insert into committed_rows values (1)`)
         expect(counts).toEqual([])
       })
@@ -69,7 +69,12 @@ describe('a commit', () => {
     expect(counts).toEqual([])
     await insert()
     expect(counts).toEqual([1])
-    await expect(afterCommit(req, count)).rejects.toThrow('There is no commit')
+    await inTransaction(req, async () =>
+      afterCommit(req, () => {
+        throw new Error('an action that fails fails no call')
+      }),
+    )
+    expect(() => afterCommit(req, count)).toThrow('There is no commit')
     await pool.query('drop table committed_rows')
   })
 

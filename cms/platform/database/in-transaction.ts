@@ -2,24 +2,22 @@ import { sql } from 'drizzle-orm'
 import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
 import { runSql } from './run-sql.ts'
 
+type Action = () => void | Promise<void>
+
 declare module 'payload' {
   interface RequestContext {
     /** Runs in every transaction of the request before it is committed. Set only by endpoints of the contract. */
     beforeCommit?: () => Promise<void>
+    /** Run after the commit of the request's transaction. */
+    afterCommit?: Set<Action>
   }
 }
-
-type Action = () => void | Promise<void>
-
-/** What is to be done after the commit of each transaction, by the transaction's id. */
-const afterCommits = new Map<string | number, Set<Action>>()
 
 /** Runs all Local API calls that get `req` in one transaction: joins the request's, or begins and commits one. */
 export async function inTransaction<T>(req: PayloadRequest, run: () => Promise<T>): Promise<T> {
   if (!(await initTransaction(req))) return run()
-  const id = (await req.transactionID) ?? ''
   const actions = new Set<Action>()
-  afterCommits.set(id, actions)
+  req.context.afterCommit = actions
   let result: T
   try {
     result = await run()
@@ -29,18 +27,18 @@ export async function inTransaction<T>(req: PayloadRequest, run: () => Promise<T
     await killTransaction(req)
     throw error
   } finally {
-    afterCommits.delete(id)
+    delete req.context.afterCommit
   }
-  for (const action of actions) await action()
+  for (const ended of await Promise.allSettled([...actions].map(async (action) => action())))
+    if (ended.status === 'rejected')
+      req.payload.logger.error({ err: ended.reason }, 'what follows a commit has failed')
   return result
 }
 
-/** Runs an action, which must not throw, after the commit of the request's transaction, but not after a rollback. At most once for each function. */
-export async function afterCommit(req: PayloadRequest, action: Action): Promise<void> {
-  const id = await req.transactionID
-  const actions = id === undefined ? undefined : afterCommits.get(id)
-  if (!actions) throw new Error('There is no commit to wait for')
-  actions.add(action)
+/** Runs an action after the commit of the request's transaction, once for each function, and not after a rollback. Its errors are logged. */
+export function afterCommit(req: PayloadRequest, action: Action): void {
+  if (!req.context.afterCommit) throw new Error('There is no commit to wait for')
+  req.context.afterCommit.add(action)
 }
 
 /** Takes an advisory lock on `name`, held until the transaction ends. */
