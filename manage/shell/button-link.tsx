@@ -14,7 +14,7 @@ export const useButtonStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
     fontSize: tokens.fontSizeBase300,
-    fontWeight: tokens.fontWeightSemibold,
+    fontWeight: tokens.fontWeightMedium,
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground1Hover },
     '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
@@ -26,7 +26,6 @@ export const useButtonStyles = makeStyles({
     border: 'none',
     color: 'var(--brand-ink)',
     backgroundColor: 'transparent',
-    fontWeight: tokens.fontWeightMedium,
     ':hover': { color: 'var(--brand-ink)', backgroundColor: 'transparent', textDecorationLine: 'underline' },
   },
   primary: {
