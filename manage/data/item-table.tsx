@@ -37,7 +37,7 @@ import { type BulkAction, BulkActions, BulkErrors, BulkProgress } from './bulk-a
 import { useItemColumns } from './item-columns.tsx'
 import { type ManageRow, toManageRow, useRowName } from './manage-row.ts'
 import { withoutUnconfirmed } from './queue-query.ts'
-import { StatusTabs } from './status-tabs.tsx'
+import { isOneTab, StatusTabs } from './status-tabs.tsx'
 import { questionsOf } from './use-ask-open-checks.ts'
 import { useAssigneeFilter } from './use-assignee-filter.ts'
 import { useAssignment } from './use-assignment.ts'
@@ -199,6 +199,7 @@ export function ItemTable({ slug, fieldSets, year, years, query }: Props) {
             isLoading={!counts.data && !counts.problem}
           />
         }
+        isCountInTabs={!counts.problem && isOneTab(query.state.filters)}
         lead={
           years.length > 0 && <YearChoice compact years={years} year={year} onChoose={query.chooseYear} />
         }
