@@ -55,11 +55,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(232px, 100%), 1fr))',
     columnGap: tokens.spacingHorizontalL,
     alignItems: 'start',
-    '& label': {
-      color: 'var(--ink)',
-      font: 'var(--text-14)',
-      '@media (pointer: coarse), (max-width: 640px)': { paddingBlock: '16px' },
-    },
+    '& label': { font: 'var(--text-14)' },
     '& .fui-Checkbox__indicator': { alignSelf: 'center' },
   },
 })
