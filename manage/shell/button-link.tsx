@@ -48,17 +48,14 @@ type Props = {
   children: ReactNode
 }
 
-/** A link that looks like a button; `label` names its target for screen readers where its text does not. */
+/** A link, also to a page of the site, that looks like a button; `label` names its target for screen readers where its text does not. */
 export function ButtonLink({ href, label, appearance, children }: Props) {
   const styles = useButtonStyles()
-  return (
-    <Link
-      href={href}
-      prefetch={false}
-      className={mergeClasses(styles.link, appearance && styles[appearance])}
-      aria-label={label}
-    >
-      {children}
-    </Link>
-  )
+  const props = {
+    href,
+    className: mergeClasses(styles.link, appearance && styles[appearance]),
+    'aria-label': label,
+    children,
+  }
+  return href.startsWith('/manage') ? <Link {...props} prefetch={false} /> : <a {...props} />
 }
