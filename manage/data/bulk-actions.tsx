@@ -95,7 +95,7 @@ export function BulkProgress({ done, total }: { done: number; total: number }) {
   const { t } = useTranslation()
   const text = t('manage.bulk.progress', { done, count: total })
   return (
-    <Field validationMessage={text} validationState="none">
+    <Field note={text}>
       <ProgressBar value={done} max={total} aria-label={text} />
     </Field>
   )
