@@ -21,7 +21,7 @@ import { planUndo, type UndoPlan } from './undo-change.ts'
 import { unnamedAuthorKey } from './unnamed-author.ts'
 
 const useStyles = makeStyles({
-  button: { alignSelf: 'flex-start', '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' } },
+  button: { alignSelf: 'flex-start' },
 })
 
 type Props = { item: AdminItem; entry: HistoryEntry; isEdited: boolean; onReload: () => void }
