@@ -110,7 +110,11 @@ test('cards of a register begin with the title and are at most 96 px high', asyn
     expect
       .soft({ register, isTitleFirst, isTooWide })
       .toEqual({ register, isTitleFirst: true, isTooWide: false })
+    await expect.soft(page.getByRole('table').getByText(t('manage.queue.order'))).toBeVisible()
   }
+  // No tab has their number.
+  await page.goto('/manage/data/topics?statuses=pending,published')
+  await expect(page.getByText(`· ${t('manage.queue.order')}`)).toBeVisible()
 })
 
 for (const [name, display] of Object.entries(displays)) {

@@ -8,11 +8,11 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { formatDate } from '#ui/i18n/format-date.ts'
 import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
-import { OverviewSection } from '../overview/overview-section.tsx'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { useManager } from '../shell/manager-context.tsx'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
+import { ScreenSection } from '../shell/screen-section.tsx'
 import { useConfirm } from '../shell/use-confirm.tsx'
 import { dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
@@ -92,7 +92,7 @@ export function AccessScreen() {
     >
       {/* Below a list of unknown length: displayed where it stays. */}
       {users.data && (
-        <OverviewSection title={t('manage.access.roles')}>
+        <ScreenSection title={t('manage.access.roles')}>
           <dl className={styles.roles}>
             {(['admin', 'manager', 'worker', 'student', 'signedIn', 'anyone'] as const).map((role) => (
               <RoleFact
@@ -102,7 +102,7 @@ export function AccessScreen() {
               />
             ))}
           </dl>
-        </OverviewSection>
+        </ScreenSection>
       )}
       {dialog}
     </ListScreen>

@@ -1,21 +1,12 @@
-import {
-  Button,
-  Checkbox,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  MessageBarTitle,
-  ProgressBar,
-} from '@fluentui/react-components'
-import { DismissRegular } from '@fluentui/react-icons'
+import { Button, Checkbox, ProgressBar } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostBulkItems } from '#contract/item-changes.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import { MenuButton } from '#ui/controls/menu-button.tsx'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { Field } from '#ui/fields/field.tsx'
-import { Announced } from '#ui/shell/announced.tsx'
 import hiddenStyles from '#ui/theme/visually-hidden.module.css'
 import { ActionMenu } from '../shell/action-menu.tsx'
 import { useRowName } from './manage-row.ts'
@@ -104,7 +95,7 @@ export function BulkProgress({ done, total }: { done: number; total: number }) {
   const { t } = useTranslation()
   const text = t('manage.bulk.progress', { done, count: total })
   return (
-    <Field validationMessage={text} validationState="none">
+    <Field note={text}>
       <ProgressBar value={done} max={total} aria-label={text} />
     </Field>
   )
@@ -118,30 +109,18 @@ export function BulkErrors({ slug, failures, onDismiss }: BulkErrorsProps) {
   const rowName = useRowName(slug)
   if (failures.length === 0) return null
   return (
-    <MessageBar intent="warning" layout="multiline" data-notice>
-      <MessageBarBody>
-        <Announced>
-          <MessageBarTitle>{t('manage.bulk.refused', { count: failures.length })}</MessageBarTitle>
-          <ul>
-            {failures.map(({ row, messageKey }) => (
-              <li key={row.uuid}>
-                {rowName(row)}: {t(messageKey)}
-              </li>
-            ))}
-          </ul>
-          <span className={hiddenStyles.hidden}>{t('manage.notice.key')}</span>
-        </Announced>
-      </MessageBarBody>
-      <MessageBarActions
-        containerAction={
-          <Button
-            appearance="transparent"
-            icon={<DismissRegular />}
-            aria-label={t('common.close')}
-            onClick={onDismiss}
-          />
-        }
-      />
-    </MessageBar>
+    <div data-notice>
+      <MessageBar isAnnounced intent="warning" close={{ label: t('common.close'), onClick: onDismiss }}>
+        <strong>{t('manage.bulk.refused', { count: failures.length })}</strong>
+        <ul>
+          {failures.map(({ row, messageKey }) => (
+            <li key={row.uuid}>
+              {rowName(row)}: {t(messageKey)}
+            </li>
+          ))}
+        </ul>
+        <span className={hiddenStyles.hidden}>{t('manage.notice.key')}</span>
+      </MessageBar>
+    </div>
   )
 }

@@ -8,12 +8,12 @@ import type { ItemWork } from './use-item-work.ts'
 
 const useStyles = makeStyles({
   list: { padding: 0, listStyleType: 'none' },
-  // Its box begins where the heading does.
-  check: { color: 'var(--ink)' },
-  // Who ticked it has its place between two boxes, which are 16 px apart, so that ticking one moves nothing.
+  // Who ticked it has its place between two boxes, so that ticking one moves nothing.
   who: {
     minHeight: '16px',
-    marginBlock: '-8px',
+    // Between the texts of the two; on touch between their targets.
+    marginBlock: '-4px',
+    '@media (pointer: coarse), (max-width: 640px)': { marginBlock: 0 },
     paddingInlineStart: '28px',
     color: tokens.colorNeutralForeground2,
     font: 'var(--text-12)',
@@ -34,7 +34,6 @@ export function EntryChecklist({ work }: { work: ItemWork }) {
         {checks.map(({ key, text, ticked }) => (
           <li key={key}>
             <Checkbox
-              className={styles.check}
               label={inLanguage(text, language)}
               checked={saving === key ? 'mixed' : ticked !== null}
               onChange={() => void tick(key, ticked === null)}

@@ -16,7 +16,6 @@ const useStyles = makeStyles({
     paddingBlock: '5px',
     whiteSpace: 'nowrap',
     '@media (max-width: 640px)': {
-      minWidth: '44px',
       paddingInline: tokens.spacingHorizontalS,
       '& > svg': { display: 'none' },
     },

@@ -29,7 +29,7 @@ const useChangesStyles = makeStyles({
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
   },
-  inNote: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  textSize: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   before: { color: tokens.colorNeutralForeground3, textDecorationLine: 'none' },
   after: { textDecorationLine: 'none' },
   summary: { cursor: 'pointer' },
@@ -43,7 +43,7 @@ type Props = {
   /** Files are only named, because those of the changes were removed. */
   areFilesGone?: boolean
   /** They are what is decided, in the size of text. */
-  isInNote?: boolean
+  hasTextSize?: boolean
 }
 
 /** Changed values, before and after. */
@@ -52,7 +52,7 @@ export function HistoryChanges({
   item,
   isPlanned = false,
   areFilesGone = false,
-  isInNote = false,
+  hasTextSize = false,
 }: Props) {
   const { t } = useTranslation()
   const styles = useChangesStyles()
@@ -72,10 +72,10 @@ export function HistoryChanges({
         const [fileBefore, fileAfter] = areFilesGone ? [] : [toUploadedFile(before), toUploadedFile(after)]
         return (
           <div key={path}>
-            <dt className={mergeClasses(styles.field, isInNote && styles.inNote)}>
+            <dt className={mergeClasses(styles.field, hasTextSize && styles.textSize)}>
               {field ? inLanguage(field.labels, language) || path : t('manage.history.removed', { path })}
             </dt>
-            <dd className={mergeClasses(styles.values, isInNote && styles.inNote)}>
+            <dd className={mergeClasses(styles.values, hasTextSize && styles.textSize)}>
               {fileBefore && fileAfter && text(before) === text(after) && (
                 <p>{t(isPlanned ? 'manage.history.willBeReplaced' : 'manage.history.replaced')}</p>
               )}

@@ -1,25 +1,17 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ItemEvent } from '#contract/item-events.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
-import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-
-const useStyles = makeStyles({
-  who: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-})
+import { HistoryAuthor } from './history-author.tsx'
 
 /** What was done with an entry without changing it. */
 export function HistoryEvent({ event, className }: { event: ItemEvent; className: string }) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const language = useLanguage()
   return (
     <li className={className}>
-      <span className={styles.who} title={event.username ?? undefined}>
-        {event.who ?? t(unnamedKeys[event.kind])}, <DateTime value={event.at} />
-      </span>
+      <HistoryAuthor change={event} unnamedKey={unnamedKeys[event.kind]} />
       <span>{eventText(t, event, language)}</span>
     </li>
   )

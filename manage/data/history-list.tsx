@@ -5,9 +5,9 @@ import type { AdminItem } from '#contract/admin-items.ts'
 import type { HistoryEntry } from '#contract/item-history.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldAt } from '#contract/values/value-text.ts'
-import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { LinkedText } from '#ui/item/linked-text.tsx'
+import { HistoryAuthor } from './history-author.tsx'
 import { HistoryChanges, StatusChange } from './history-changes.tsx'
 import { HistoryEvent } from './history-event.tsx'
 import { PanelSection } from './panel-section.tsx'
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     paddingLeft: tokens.spacingHorizontalM,
     borderLeft: `2px solid ${tokens.colorNeutralStroke2}`,
   },
-  who: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  notes: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   reason: {
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
@@ -88,7 +88,7 @@ function Entry({ entry, ...shared }: Omit<Props, 'events'> & { entry: HistoryEnt
   const styles = useStyles()
   const { form, history } = shared.item
   const { proposal, proposedBy } = entry
-  const { at, who, username, bySubmitter, from, to, marks, changes, batch, undoes, isUndone } = entry
+  const { bySubmitter, from, to, marks, changes, batch, undoes, isUndone } = entry
   const reason = entry.reasonKey ? t(entry.reasonKey) : entry.reason
   const language = useLanguage()
   const labelOf = (path: string) =>
@@ -102,9 +102,7 @@ function Entry({ entry, ...shared }: Omit<Props, 'events'> & { entry: HistoryEnt
   ].filter(Boolean)
   return (
     <li className={styles.entry}>
-      <span className={styles.who} title={username ?? undefined}>
-        {who ?? t(unnamedAuthorKey(entry))}, <DateTime value={at} />
-      </span>
+      <HistoryAuthor change={entry} unnamedKey={unnamedAuthorKey(entry)} />
       {from !== to && (
         <StatusChange
           form={form.slug}
@@ -115,9 +113,9 @@ function Entry({ entry, ...shared }: Omit<Props, 'events'> & { entry: HistoryEnt
         />
       )}
       {proposal && (
-        <span>{t(`manage.history.${proposal}`, { who: proposedBy || t('manage.history.proposer') })}</span>
+        <span>{t(`manage.history.${proposal}`, { who: proposedBy || t('manage.history.submitter') })}</span>
       )}
-      {notes.length > 0 && <span className={styles.who}>{notes.join(' · ')}</span>}
+      {notes.length > 0 && <span className={styles.notes}>{notes.join(' · ')}</span>}
       {reason && (
         <p className={styles.reason}>
           <span className={styles.reasonTerm}>

@@ -38,8 +38,7 @@ export const useItemPageStyles = makeStyles({
     maxWidth: pageWidth,
     '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  // Headings of sections are smaller than that of the page.
-  form: { minWidth: 0, '& h2[id^="section-"]': { font: 'var(--text-18)' } },
+  form: { minWidth: 0 },
 })
 
 /** Ctrl+S submits the form inside the element with the returned ref. */

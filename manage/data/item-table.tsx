@@ -37,12 +37,12 @@ import { type BulkAction, BulkActions, BulkErrors, BulkProgress } from './bulk-a
 import { useItemColumns } from './item-columns.tsx'
 import { type ManageRow, toManageRow, useRowName } from './manage-row.ts'
 import { withoutUnconfirmed } from './queue-query.ts'
-import { titleKeyOf } from './registers.ts'
-import { StatusTabs } from './status-tabs.tsx'
+import { isOneTab, StatusTabs } from './status-tabs.tsx'
 import { questionsOf } from './use-ask-open-checks.ts'
 import { useAssigneeFilter } from './use-assignee-filter.ts'
 import { useAssignment } from './use-assignment.ts'
 import { useBulkChange } from './use-bulk-change.ts'
+import { useFormTitle } from './use-form-title.ts'
 import { useItemFacets } from './use-item-facets.tsx'
 import { useNewStatuses } from './use-new-statuses.ts'
 import { useStatusChange } from './use-status-change.ts'
@@ -155,7 +155,7 @@ export function ItemTable({ slug, fieldSets, year, years, query }: Props) {
       {bulk.progress && <BulkProgress {...bulk.progress} />}
       <DataTable
         id={tableIdOf(slug)}
-        label={t(titleKeyOf(slug), { defaultValue: slug })}
+        label={useFormTitle()(slug)}
         columns={columns}
         filters={[
           {
@@ -199,6 +199,7 @@ export function ItemTable({ slug, fieldSets, year, years, query }: Props) {
             isLoading={!counts.data && !counts.problem}
           />
         }
+        isCountInTabs={!counts.problem && isOneTab(query.state.filters)}
         lead={
           years.length > 0 && <YearChoice compact years={years} year={year} onChoose={query.chooseYear} />
         }

@@ -5,8 +5,8 @@ import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { sortedFields, valueAt } from '#ui/fields/sorted-fields.ts'
 
 /**
- * An item's title: the register's title fields, before the organization if titles recur. For other forms the first text in the form's order, as in lists; a private
- * one only if there is no other.
+ * An item's title: the register's title fields, with the organization where titles recur. For other forms the first text in
+ * the form's order, as in lists; a private one only if there is no other.
  */
 export function itemTitle(
   slug: string,
@@ -20,10 +20,20 @@ export function itemTitle(
   const text = (name: string) => texts.find(({ field }) => field.slug === name)?.value ?? ''
   const register = findRegister(slug)
   if (register) {
-    const { titleFields, organizationField, titlesRecur } = register
+    const { titleFields, organizationField } = register
     const title = inLanguage({ et: text(titleFields.et), en: text(titleFields.en) }, language)
-    return [title, titlesRecur && organizationField && text(organizationField)].filter(Boolean).join(', ')
+    return titleWithOwner(slug, title, { organization: organizationField ? text(organizationField) : '' })
   }
   const titles = texts.filter(({ field }) => fieldTypeOf(field).isTitle)
   return (titles.find(({ field }) => !field.settings.private) ?? titles[0])?.value ?? ''
+}
+
+/** A title with whose it is: the organization in registers where titles recur, otherwise the author if one is given. */
+export function titleWithOwner(
+  slug: string,
+  title: string,
+  { organization, author = '' }: { organization: string; author?: string },
+): string {
+  const owner = findRegister(slug)?.titlesRecur ? organization : author
+  return [title, owner].filter(Boolean).join(', ')
 }

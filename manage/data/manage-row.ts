@@ -5,11 +5,11 @@ import type { Assignee } from '#contract/assignment.ts'
 import type { FormValues } from '#contract/fields.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { fullName } from '#contract/person-name.ts'
-import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePartLanguage } from '#ui/i18n/use-part-language.ts'
 import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
+import { titleWithOwner } from './item-title.ts'
 
 /** A row of a register's table in the manage area. */
 export type ManageRow = ItemRow & {
@@ -58,6 +58,9 @@ export function toManageRow(item: AdminRow): ManageRow {
 /** What an entry is named by. */
 export type RowNames = Pick<ManageRow, 'title' | 'firstName' | 'lastName' | 'organization'>
 
+/** What a link to an entry is made of. */
+export type LinkedEntry = RowNames & Pick<ManageRow, 'language' | 'uuid'> & { form: string }
+
 /** Returns a function that names a row in notices and accessible labels. */
 export function useRowName(slug: string): (row: RowNames) => string {
   const { t } = useTranslation()
@@ -83,7 +86,6 @@ export function useNameLanguage(): (row: Pick<ManageRow, 'title' | 'language'>) 
 
 /** A short name of an entry: the title, which is the header of its row, and whose it is. Empty without any text. */
 export function entryName(row: RowNames & { form: string }, language: Language): string {
-  const title = inLanguage(row.title, language)
-  const owner = findRegister(row.form)?.titlesRecur ? row.organization : fullName(row)
-  return [title, owner].filter(Boolean).join(', ')
+  const { form, organization } = row
+  return titleWithOwner(form, inLanguage(row.title, language), { organization, author: fullName(row) })
 }

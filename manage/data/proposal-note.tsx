@@ -86,7 +86,7 @@ function Proposal({ item, proposal, onReload }: ProposalProps) {
       }
     >
       {changes.length === 0 && <p>{t('manage.proposal.none')}</p>}
-      <HistoryChanges changes={changes} item={item} isPlanned isInNote />
+      <HistoryChanges changes={changes} item={item} isPlanned hasTextSize />
       {changedSince.length > 0 && (
         <p>
           {t('manage.proposal.changedSince')}{' '}

@@ -4,8 +4,8 @@ import { longestReason } from '#contract/item-changes.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
+import { OptionalLabel } from '#ui/fields/optional-label.tsx'
 import { useLengthError } from '../shell/length-error.ts'
-import { OptionalLabel } from '../shell/optional-label.tsx'
 
 /** Statuses that reject or withdraw an item, for which a reason can be sent to the submitter. */
 const statusesWithReason: readonly ItemStatus[] = ['pending', 'canceled', 'deleted']

@@ -22,7 +22,8 @@ import { ExportMenu } from './export-menu.tsx'
 import { tableDefaults } from './item-columns.tsx'
 import { ItemTable, itemsQuery, tableIdOf } from './item-table.tsx'
 import { RegisterTabs } from './register-tabs.tsx'
-import { type ManagedForm, newItemPath, summaryPath, titleKeyOf } from './registers.ts'
+import { type ManagedForm, newItemPath, summaryPath } from './registers.ts'
+import { useFormTitle } from './use-form-title.ts'
 
 const useStyles = makeStyles({
   // A phone has room for the title of a register and the two other actions beside it.
@@ -57,7 +58,7 @@ export function RegisterScreen({ slug, forms, years, fieldSets }: Props) {
   return (
     <>
       <RegisterTabs forms={forms} current={slug} />
-      <ScreenHeading title={t(titleKeyOf(slug), { defaultValue: slug })}>
+      <ScreenHeading title={useFormTitle()(slug)}>
         <span className={findRegister(slug) ? styles.onWide : undefined}>
           <ButtonLink href={summaryPath(slug, addressQuery.query.toString())}>
             {t('manage.summary.title')}

@@ -11,7 +11,8 @@ import { PillLinks } from '../shell/pill-links.tsx'
 import { railMedia } from '../shell/rail-media.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { useOverview } from '../shell/use-overview.tsx'
-import { type ManagedForm, registerPath, titleKeyOf } from './registers.ts'
+import { type ManagedForm, registerPath } from './registers.ts'
+import { useFormTitle } from './use-form-title.ts'
 
 /** A wide window has the registers in its rail. */
 const useTabsStyles = makeStyles({
@@ -52,9 +53,10 @@ export function RegisterTabs({ forms, current }: Props) {
 
 function useRegisterLinks(forms: readonly ManagedForm[]) {
   const { t } = useTranslation()
+  const titleOf = useFormTitle()
   return [
     ...forms.map(({ slug, isDeleted }) => {
-      const title = t(titleKeyOf(slug), { defaultValue: slug })
+      const title = titleOf(slug)
       return { slug, label: isDeleted ? t('manage.deletedForm', { form: title }) : title }
     }),
     { slug: 'keywords', label: t('manage.keywords.title') },

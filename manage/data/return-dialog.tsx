@@ -6,13 +6,13 @@ import { checkReturnMessage, longestReason } from '#contract/item-changes.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
+import { OptionalLabel } from '#ui/fields/optional-label.tsx'
 import { sectionsOf } from '#ui/fields/sections.ts'
 import { sortedFields } from '#ui/fields/sorted-fields.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { FormDialog } from '../shell/form-dialog.tsx'
 import { KeyHint } from '../shell/key-hint.tsx'
 import { useLengthError } from '../shell/length-error.ts'
-import { OptionalLabel } from '../shell/optional-label.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
 import { useRejectionFocus } from '../shell/use-rejection-focus.ts'
 import { useSubmission } from '../shell/use-submission.ts'
@@ -55,11 +55,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(232px, 100%), 1fr))',
     columnGap: tokens.spacingHorizontalL,
     alignItems: 'start',
-    '& label': {
-      color: 'var(--ink)',
-      font: 'var(--text-14)',
-      '@media (pointer: coarse), (max-width: 640px)': { paddingBlock: '16px' },
-    },
+    '& label': { font: 'var(--text-14)' },
     '& .fui-Checkbox__indicator': { alignSelf: 'center' },
   },
 })

@@ -61,7 +61,7 @@ export function CorrectionNote({ item }: { item: AdminItem }) {
     >
       <Message text={last.message} />
       {changes.length === 0 && <p>{t('manage.correction.none')}</p>}
-      <HistoryChanges changes={changes} item={item} isInNote />
+      <HistoryChanges changes={changes} item={item} hasTextSize />
       <FieldLinks item={item} paths={unchanged} termKey="manage.correction.unchanged" isForm={false} />
     </Note>
   )

@@ -1,9 +1,9 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
 import { findRegister } from '#contract/registers/registers.ts'
-import { Announced } from '#ui/shell/announced.tsx'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
 import { FormDialog } from '../shell/form-dialog.tsx'
 import { KeyHint } from '../shell/key-hint.tsx'
@@ -235,10 +235,8 @@ function RefuseDialog({ isBusy, isUnconfirmed, reason, onReason, onClose, onDeci
       onClose={onClose}
     >
       {isMissing && isAsked && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            <Announced>{t('manage.review.noReason')}</Announced>
-          </MessageBarBody>
+        <MessageBar isAnnounced intent="warning">
+          {t('manage.review.noReason')}
         </MessageBar>
       )}
       <ReasonField ref={field} value={reason} isUnconfirmed={isUnconfirmed} onChange={onReason} />

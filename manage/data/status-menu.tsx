@@ -22,7 +22,6 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     width: '100%',
     maxWidth: '180px',
-    minHeight: '24px',
     padding: `0 ${tokens.spacingHorizontalXS}`,
     marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalXS})`,
     border: 'none',
@@ -47,7 +46,6 @@ const useStyles = makeStyles({
     },
     // At the end of the button, so that it stays where it is when the word changes.
     '& > :last-child': { flexShrink: 0, marginInlineStart: 'auto', '@media print': { display: 'none' } },
-    '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
   },
 })
 

@@ -59,6 +59,13 @@ type Props = {
   isLoading: boolean
 }
 
+/** Whether the number of one of the tabs is that of the list. Of several statuses, or of an address elsewhere, there is no tab. */
+export function isOneTab({ statuses, address, messages }: TableQuery['state']['filters']): boolean {
+  if (address.length > 0)
+    return address.join() === 'unconfirmed' && statuses.join() === 'pending' && messages.length === 0
+  return statuses.length + messages.length <= 1
+}
+
 /** Links to the entries of each status and to all that are not deleted, with their number. */
 export function StatusTabs({ slug, query, counts, isLoading }: Props) {
   const { t } = useTranslation()

@@ -1,8 +1,13 @@
-import { Link } from '@fluentui/react-components'
+import { Link, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
 import { UnconfirmedTag } from '#ui/status/unconfirmed-tag.tsx'
 import { personPath } from '../people/person-path.ts'
+
+const useStyles = makeStyles({
+  // Each has a target of 24 px of its own.
+  lines: { display: 'grid', rowGap: '4px' },
+})
 
 type Props = { item: Pick<AdminItem, 'submitter' | 'addresses' | 'addressUnconfirmed'> }
 
@@ -12,6 +17,7 @@ type Props = { item: Pick<AdminItem, 'submitter' | 'addresses' | 'addressUnconfi
  */
 export function SubmitterText({ item: { submitter, addresses, addressUnconfirmed } }: Props) {
   const { t } = useTranslation()
+  const styles = useStyles()
   const name = submitter?.name || submitter?.username
   const email = submitter?.email
   const entered = addresses.filter((each) => each.email !== email?.toLowerCase())
@@ -20,7 +26,7 @@ export function SubmitterText({ item: { submitter, addresses, addressUnconfirmed
     : entered.map((address) => address.email)
   if (known.length === 0) return t('manage.item.anonymous')
   return (
-    <>
+    <div className={styles.lines}>
       {name && (
         <div>
           <bdi>{name}</bdi>
@@ -42,7 +48,7 @@ export function SubmitterText({ item: { submitter, addresses, addressUnconfirmed
           {t('manage.person.all')}
         </Link>
       </div>
-    </>
+    </div>
   )
 }
 

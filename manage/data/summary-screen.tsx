@@ -24,9 +24,10 @@ import { useResource } from '../shell/use-resource.ts'
 import { FieldSummaryView, hasSummary } from './field-summary.tsx'
 import { tableDefaults } from './item-columns.tsx'
 import { allButDeleted, itemsQuery } from './item-table.tsx'
-import { registerPath, titleKeyOf } from './registers.ts'
+import { registerPath } from './registers.ts'
 import { CountsView, SummarySection } from './summary-section.tsx'
 import { TimesChart } from './times-chart.tsx'
+import { useFormTitle } from './use-form-title.ts'
 import { useItemFacets } from './use-item-facets.tsx'
 
 const useStyles = makeStyles({
@@ -96,7 +97,7 @@ export function SummaryScreen({ slug, years, fieldSets }: Props) {
       [client, slug, key],
     ),
   )
-  const form = t(titleKeyOf(slug), { defaultValue: slug })
+  const form = useFormTitle()(slug)
   return (
     <Screen
       title={t('manage.summary.of', { form })}

@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, Radio, RadioGroup } from '@fluentui/react-components'
+import { Button, makeStyles, Radio, RadioGroup } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
@@ -7,6 +7,7 @@ import { type Envelope, problemTable } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldAt } from '#contract/values/value-text.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { useIssueMessage } from '#ui/fields/field-texts.tsx'
 import { isIssueOf, sortedFields } from '#ui/fields/sorted-fields.ts'
@@ -20,7 +21,7 @@ import { planUndo, type UndoPlan } from './undo-change.ts'
 import { unnamedAuthorKey } from './unnamed-author.ts'
 
 const useStyles = makeStyles({
-  button: { alignSelf: 'flex-start', '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' } },
+  button: { alignSelf: 'flex-start' },
 })
 
 type Props = { item: AdminItem; entry: HistoryEntry; isEdited: boolean; onReload: () => void }
@@ -121,10 +122,8 @@ function UndoDialog({ item, plan, onClose }: DialogProps) {
         </ul>
       )}
       {changedSince.length > 0 && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            {t('manage.undo.changedSince', { fields: changedSince.join(', ') })}
-          </MessageBarBody>
+        <MessageBar intent="warning">
+          {t('manage.undo.changedSince', { fields: changedSince.join(', ') })}
         </MessageBar>
       )}
       {plan.status && <StatusChange form={form.slug} from={item.status} to={plan.status} />}

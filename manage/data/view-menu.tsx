@@ -11,7 +11,8 @@ import type { TableQuery } from '#ui/data-table/use-table-query.ts'
 import { ActionMenu } from '../shell/action-menu.tsx'
 import { useOutcomeNotices } from '../shell/notices.tsx'
 import { useViews } from '../shell/use-views.tsx'
-import { registerPath, titleKeyOf } from './registers.ts'
+import { registerPath } from './registers.ts'
+import { useFormTitle } from './use-form-title.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
 // As high as the other controls of the toolbar.
@@ -34,6 +35,7 @@ export function ViewMenu({ slug, query, year, hasYears, className }: Props) {
   const styles = useStyles()
   const client = useClient()
   const router = useRouter()
+  const titleOf = useFormTitle()
   const views = useViews()
   const { notifySuccess, notifyProblem } = useOutcomeNotices()
   const [opened, setOpened] = useState<'new' | 'change'>()
@@ -65,7 +67,7 @@ export function ViewMenu({ slug, query, year, hasYears, className }: Props) {
             key: view.uuid,
             label: t(view.form === slug ? 'manage.views.open' : 'manage.views.openOther', {
               name: view.name,
-              form: t(titleKeyOf(view.form), { defaultValue: view.form }),
+              form: titleOf(view.form),
               number: view.count,
             }),
             isChosen: view.uuid === current?.uuid,

@@ -21,12 +21,10 @@ const useStyles = makeStyles({
     borderRadius: 'var(--radius)',
     backgroundColor: 'var(--sunken)',
   },
-  // As high as the inputs of days.
-  asHighAsInputs: { minHeight: 'var(--control)' },
   // Beside the inputs, below the line of their labels, where there are columns.
-  apply: { '@media (min-width: 641px)': { paddingTop: '26px' } },
-  // Its box begins where the inputs do; checkboxes are below the inputs.
-  check: { justifySelf: 'start', color: 'var(--ink)' },
+  apply: { justifyItems: 'start', '@media (max-width: 640px)': { '& > label': { display: 'none' } } },
+  check: { justifySelf: 'start' },
+  // Checkboxes are below the inputs.
   firstCheck: { gridColumnStart: 1 },
 })
 
@@ -115,12 +113,7 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
       }}
     >
       <Field label={t(`manage.filter.${whose}`)}>
-        <Input
-          className={styles.asHighAsInputs}
-          value={person}
-          maxLength={longestFilter}
-          onChange={(_event, { value }) => setPerson(value)}
-        />
+        <Input value={person} maxLength={longestFilter} onChange={(_event, { value }) => setPerson(value)} />
       </Field>
       {(['from', 'until'] as const).map((name) => (
         <DayField
@@ -133,11 +126,9 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
           onChange={(value) => setDays((before) => ({ ...before, [name]: value }))}
         />
       ))}
-      <div className={styles.apply}>
-        <Button type="submit" className={styles.asHighAsInputs}>
-          {t('manage.filter.apply')}
-        </Button>
-      </div>
+      <Field className={styles.apply} label={{ children: '\u00a0', 'aria-hidden': true }}>
+        {() => <Button type="submit">{t('manage.filter.apply')}</Button>}
+      </Field>
       {whose === 'submitter' && (
         <>
           <Checkbox

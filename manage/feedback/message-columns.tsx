@@ -18,12 +18,10 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: '2',
-    minHeight: 'var(--control-small)',
     textAlign: 'start',
     alignContent: 'center',
     color: tokens.colorNeutralForeground1,
     ':hover': { color: tokens.colorNeutralForeground1 },
-    '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
   },
   unreadMessage: { fontWeight: tokens.fontWeightSemibold },
   readMessage: { fontWeight: tokens.fontWeightRegular },
@@ -41,7 +39,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightMedium,
   },
   read: { color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground3 },
-  action: { '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' } },
 })
 
 type Options = {
@@ -102,7 +99,6 @@ export function useMessageColumns({ disabled, onOpen, onChange }: Options): Loca
       cell: ({ uuid, feedback, archivedAt }) => (
         <Button
           size="small"
-          className={styles.action}
           disabledFocusable={disabled}
           aria-label={t(archivedAt ? 'manage.feedback.restoreOf' : 'manage.feedback.archiveOf', {
             message: excerptOf(feedback, 60),

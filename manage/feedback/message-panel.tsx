@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FeedbackMessage } from '#contract/feedback.ts'
@@ -9,8 +9,6 @@ import { itemPath } from '../data/registers.ts'
 import { SidePanel } from '../shell/side-panel.tsx'
 import { replyLink } from './message-texts.ts'
 import type { FeedbackAction } from './use-feedback.ts'
-
-const useStyles = makeStyles({ button: { minHeight: '44px' } })
 
 type Props = {
   message: FeedbackMessage
@@ -23,7 +21,6 @@ type Props = {
 /** One message beside the list. An unread message is marked as read when it opens. */
 export function MessagePanel({ message, disabled, onRead, onChange, onClose }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const { uuid, feedback, email, createdAt, readAt, archivedAt, entries } = message
   const isUnread = readAt === null
 
@@ -43,25 +40,15 @@ export function MessagePanel({ message, disabled, onRead, onChange, onClose }: P
       footer={
         <>
           {email && (
-            <Button
-              as="a"
-              appearance="primary"
-              className={styles.button}
-              href={replyLink(email, t('manage.feedback.replySubject'))}
-            >
+            <Button as="a" appearance="primary" href={replyLink(email, t('manage.feedback.replySubject'))}>
               {t('manage.feedback.reply')}
             </Button>
           )}
-          <Button
-            className={styles.button}
-            disabledFocusable={disabled}
-            onClick={() => closeAnd(archivedAt ? 'restore' : 'archive')}
-          >
+          <Button disabledFocusable={disabled} onClick={() => closeAnd(archivedAt ? 'restore' : 'archive')}>
             {t(archivedAt ? 'manage.feedback.action.restore' : 'manage.feedback.action.archive')}
           </Button>
           <Button
             appearance="subtle"
-            className={styles.button}
             disabledFocusable={disabled || isUnread}
             onClick={() => closeAnd('unread')}
           >

@@ -1,9 +1,10 @@
-import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons'
 import clsx from 'clsx'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValueIssue } from '#contract/problems.ts'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { useAnnouncedCorrections } from '#ui/fields/use-announced-corrections.ts'
 import barStyles from '#ui/shell/bottom-bar.module.css'
 import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
@@ -99,19 +100,12 @@ export function EditorForm({
         }}
       >
         {message && (
-          <MessageBar
-            className={styles.problem}
-            ref={problemRef}
-            tabIndex={-1}
-            intent="error"
-            layout="multiline"
-            role="group"
-          >
-            <MessageBarBody>
+          <div ref={problemRef} className={styles.problem} tabIndex={-1}>
+            <MessageBar intent="error">
               {message}
               {issues.length > 0 && <IssueLinks issues={issues} nameOf={nameOf} />}
-            </MessageBarBody>
-          </MessageBar>
+            </MessageBar>
+          </div>
         )}
         {children}
         <div ref={bottomBarRef} className={clsx(barStyles.bar, styles.actions)}>

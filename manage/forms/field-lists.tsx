@@ -10,7 +10,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from '#ui/item/chips.tsx'
 import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
 import { StateMessage } from '#ui/shell/state-message.tsx'
-import { titleKeyOf } from '../data/registers.ts'
+import { useFormTitle } from '../data/use-form-title.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
 import styles from './definition-list.module.css'
 import { type DefinitionKind, editorPath } from './paths.ts'
@@ -109,7 +109,7 @@ function DefinitionList({ kind, rows }: { kind: DefinitionKind; rows: readonly R
 const DefinitionRow = memo(function DefinitionRow({ kind, row }: { kind: DefinitionKind; row: Row }) {
   const { t } = useTranslation()
   const { slug, label, tags, forms, entries } = row
-  const titleOf = (form: string) => t(titleKeyOf(form), { defaultValue: form })
+  const titleOf = useFormTitle()
   return (
     <li className={styles.row}>
       <div className={styles.details}>

@@ -84,10 +84,7 @@ export function SlugPicker(props: SlugPickerProps) {
       className={styles.grow}
       label={label}
       isMarked={isMarked}
-      {...(entries > 0 && {
-        validationState: 'none' as const,
-        validationMessage: t('manage.forms.entries', { count: entries }),
-      })}
+      note={entries > 0 ? t('manage.forms.entries', { count: entries }) : undefined}
       {...error}
     >
       <Combobox

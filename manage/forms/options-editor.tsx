@@ -98,10 +98,7 @@ export function OptionsEditor({ type, options, labels, entriesOf, errorOf, onCha
                   className={styles.grow}
                   label={t(isNumber ? 'manage.forms.optionNumberValue' : 'manage.forms.optionValue')}
                   required={!isNumber}
-                  {...(entries > 0 && {
-                    validationState: 'none' as const,
-                    validationMessage: t('manage.forms.entriesWithValue', { count: entries }),
-                  })}
+                  note={entries > 0 ? t('manage.forms.entriesWithValue', { count: entries }) : undefined}
                   {...(isNumber && option.value.trim() === '' ? missingNumber : {})}
                   {...givenError(errorOf(`${path}.value`))}
                 >

@@ -26,8 +26,6 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useAnnounce } from '#ui/shell/announcer.tsx'
 
-const touch = '@media (pointer: coarse), (max-width: 640px)'
-
 const useStyles = makeStyles({
   list: { padding: 0, listStyleType: 'none' },
   row: {
@@ -35,15 +33,10 @@ const useStyles = makeStyles({
     // Rows do not slide out of the way.
     '@media (prefers-reduced-motion: reduce)': { transitionProperty: 'none !important' },
   },
-  tool: {
-    minWidth: '28px',
-    minHeight: 'var(--control-small)',
-    padding: 0,
-    [touch]: { minWidth: '44px', minHeight: '44px' },
-  },
+  tool: { padding: 0 },
   adds: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
   // Without this, a touch on the handle scrolls the page instead of dragging the row.
-  handle: { minWidth: '28px', touchAction: 'none', cursor: 'grab', [touch]: { minWidth: '36px' } },
+  handle: { touchAction: 'none', cursor: 'grab' },
 })
 
 type Member = { id: string; order: number }

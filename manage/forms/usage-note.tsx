@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Usage } from '#contract/admin-forms.ts'
 import { formatNumber } from '#contract/values/format-number.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { titleKeyOf } from '../data/registers.ts'
+import { useFormTitle } from '../data/use-form-title.ts'
 import { editorPath } from './paths.ts'
 
 const useStyles = makeStyles({
@@ -24,7 +24,7 @@ export function UsageNote({ slug, forms, used }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
-  const titleOf = (form: string) => t(titleKeyOf(form), { defaultValue: form })
+  const titleOf = useFormTitle()
   const byForm = used?.filter((each) => each.slug === slug) ?? []
   const total = byForm.reduce((sum, { entries }) => sum + entries, 0)
   return (

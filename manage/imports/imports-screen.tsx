@@ -25,7 +25,7 @@ export function ImportsScreen() {
   return (
     <Screen title={t('manage.import.title')} note={t('manage.import.about')}>
       <NewImport />
-      <section className={clsx(styles.section, styles.former)}>
+      <section className={clsx(styles.section, styles.earlier)}>
         <h2 className={styles.heading}>{t('manage.import.former')}</h2>
         <Loaded resource={imports} failed={t('manage.import.failed')} rows={4}>
           {(list) =>

@@ -112,10 +112,6 @@ const useStyles = makeStyles({
   },
   pages: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
   unused: { color: tokens.colorNeutralForeground3 },
-  menu: {
-    minWidth: '32px',
-    '@media (pointer: coarse), (max-width: 640px)': { minWidth: '44px', minHeight: '44px' },
-  },
 })
 
 function useColumns(onRemove: (row: MediaRow) => Promise<void>): LocalColumn<MediaRow>[] {
@@ -186,7 +182,6 @@ function useColumns(onRemove: (row: MediaRow) => Promise<void>): LocalColumn<Med
           const name = inLanguage(row.alt, language)
           const button = (
             <Button
-              className={styles.menu}
               appearance="subtle"
               icon={<MoreHorizontalRegular />}
               aria-label={t('manage.media.actionsOf', { name })}

@@ -6,8 +6,9 @@ import { DateTime } from '#ui/i18n/date-time.tsx'
 import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
 import { StatusTag } from '#ui/status/status-tag.tsx'
 import { useNameLanguage, useRowName } from '../data/manage-row.ts'
-import { itemPath, titleKeyOf } from '../data/registers.ts'
-import { OverviewSection } from './overview-section.tsx'
+import { itemPath } from '../data/registers.ts'
+import { useFormTitle } from '../data/use-form-title.ts'
+import { ScreenSection } from '../shell/screen-section.tsx'
 
 const useStyles = makeStyles({
   list: { padding: 0, listStyleType: 'none' },
@@ -41,7 +42,7 @@ export function LatestChanges({ changes }: { changes: readonly LatestChange[] })
   const { t } = useTranslation()
   const styles = useStyles()
   return (
-    <OverviewSection title={t('manage.overview.latest')}>
+    <ScreenSection title={t('manage.overview.latest')}>
       {changes.length === 0 ? (
         <p className={styles.secondary}>{t('manage.overview.nothing')}</p>
       ) : (
@@ -51,12 +52,12 @@ export function LatestChanges({ changes }: { changes: readonly LatestChange[] })
           ))}
         </ul>
       )}
-    </OverviewSection>
+    </ScreenSection>
   )
 }
 
 function Row({ change }: { change: LatestChange }) {
-  const { t } = useTranslation()
+  const titleOf = useFormTitle()
   const styles = useStyles()
   const rowName = useRowName(change.form)
   const nameLanguage = useNameLanguage()
@@ -65,9 +66,7 @@ function Row({ change }: { change: LatestChange }) {
       <Link href={itemPath(change.form, change.uuid)} prefetch={false} className={styles.name}>
         <TextInLanguage text={rowName(change)} language={nameLanguage(change)} />
       </Link>
-      <span className={`${styles.secondary} ${styles.register}`}>
-        {t(titleKeyOf(change.form), { defaultValue: change.form })}
-      </span>
+      <span className={`${styles.secondary} ${styles.register}`}>{titleOf(change.form)}</span>
       <span>
         <StatusTag {...change} />
       </span>

@@ -7,7 +7,7 @@ import { formatNumber } from '#contract/values/format-number.ts'
 import { ChartLegend } from '#ui/charts/chart-legend.tsx'
 import { NumberTable } from '#ui/charts/number-table.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { OverviewSection } from './overview-section.tsx'
+import { ScreenSection } from '../shell/screen-section.tsx'
 
 /** Of the highest bar, in pixels. */
 const plotHeight = 156
@@ -88,7 +88,7 @@ export function MonthsChart({ title, about, none, tableLabel, months, ...chart }
   const series = chart.series.filter(({ key }) => months.some((month) => chart.measure(month, key)))
   const shown = { ...chart, series }
   return (
-    <OverviewSection
+    <ScreenSection
       title={title}
       actions={
         series.length > 0 && (
@@ -111,7 +111,7 @@ export function MonthsChart({ title, about, none, tableLabel, months, ...chart }
           <MonthsTable label={tableLabel} months={months} {...shown} isHidden={!asTable} />
         </>
       )}
-    </OverviewSection>
+    </ScreenSection>
   )
 }
 

@@ -7,14 +7,15 @@ import type { OverviewData } from '#contract/overview.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import { expiringDays } from '#contract/values/deadline.ts'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
-import { type ManagedForm, registerPath, titleKeyOf } from '../data/registers.ts'
+import { type ManagedForm, registerPath } from '../data/registers.ts'
+import { useFormTitle } from '../data/use-form-title.ts'
 import { LoadProblem } from '../shell/loaded.tsx'
 import { ScreenTitle } from '../shell/screen.tsx'
+import { ScreenSection } from '../shell/screen-section.tsx'
 import { useOverview } from '../shell/use-overview.tsx'
 import { CountList } from './count-list.tsx'
 import { LatestChanges } from './latest-changes.tsx'
 import { MonthsChart, type Series, stripes } from './months-chart.tsx'
-import { OverviewSection } from './overview-section.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 const useStyles = makeStyles({
@@ -58,21 +59,21 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
       {!data && !problem && <SkeletonRows count={8} />}
       {data && (
         <>
-          <OverviewSection title={t('manage.overview.waiting')}>
+          <ScreenSection title={t('manage.overview.waiting')}>
             <WaitingList entries={data.waiting} />
             <Waiting forms={forms} data={data} />
             <Unconfirmed forms={forms} data={data} />
-          </OverviewSection>
+          </ScreenSection>
           <Unanswered forms={forms} data={data} />
           {data.proposals.length > 0 && (
-            <OverviewSection title={t('manage.overview.proposals')}>
+            <ScreenSection title={t('manage.overview.proposals')}>
               <WaitingList entries={data.proposals.map((entry) => ({ ...entry, correctedAt: null }))} />
               <Proposals forms={forms} data={data} />
-            </OverviewSection>
+            </ScreenSection>
           )}
-          <OverviewSection title={t('manage.overview.attention')}>
+          <ScreenSection title={t('manage.overview.attention')}>
             <Attention forms={forms} data={data} />
-          </OverviewSection>
+          </ScreenSection>
           <Charts data={data} />
           <LatestChanges changes={data.latest} />
         </>
@@ -83,14 +84,9 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
 
 type Props = { forms: readonly ManagedForm[]; data: OverviewData }
 
-function useTitleOf() {
-  const { t } = useTranslation()
-  return (slug: string) => t(titleKeyOf(slug), { defaultValue: slug })
-}
-
 /** The number of pending entries of each form. */
 function Waiting({ forms, data }: Props) {
-  const titleOf = useTitleOf()
+  const titleOf = useFormTitle()
   const counts = forms.map(({ slug }) => {
     const count = data.forms.find((form) => form.slug === slug)?.pending ?? 0
     return { key: slug, title: titleOf(slug), label: '', count, href: pendingPath(slug, count) }
@@ -101,7 +97,7 @@ function Waiting({ forms, data }: Props) {
 /** The number of pending entries of each form that wait apart, because their address is not confirmed. */
 function Unconfirmed({ forms, data }: Props) {
   const { t } = useTranslation()
-  const titleOf = useTitleOf()
+  const titleOf = useFormTitle()
   const counts = forms.flatMap(({ slug }) => {
     const count = data.forms.find((form) => form.slug === slug)?.unconfirmed ?? 0
     const label = t('manage.overview.unconfirmed', { count })
@@ -114,7 +110,7 @@ function Unconfirmed({ forms, data }: Props) {
 /** The number of entries of each form with a message of the submitter to answer; nothing without any. */
 function Unanswered({ forms, data }: Props) {
   const { t } = useTranslation()
-  const titleOf = useTitleOf()
+  const titleOf = useFormTitle()
   const counts = forms.flatMap(({ slug }) => {
     const count = data.forms.find((form) => form.slug === slug)?.unanswered ?? 0
     if (count === 0) return []
@@ -124,16 +120,16 @@ function Unanswered({ forms, data }: Props) {
   })
   return (
     counts.length > 0 && (
-      <OverviewSection title={t('manage.overview.unanswered')}>
+      <ScreenSection title={t('manage.overview.unanswered')}>
         <CountList counts={counts} zerosKey="manage.overview.nothingToDo" />
-      </OverviewSection>
+      </ScreenSection>
     )
   )
 }
 
 /** The number of proposed changes of each form. */
 function Proposals({ forms, data }: Props) {
-  const titleOf = useTitleOf()
+  const titleOf = useFormTitle()
   const counts = forms.flatMap(({ slug }) => {
     const count = data.forms.find((form) => form.slug === slug)?.proposals ?? 0
     const href = registerPath(slug, 'statuses=published')
@@ -145,7 +141,7 @@ function Proposals({ forms, data }: Props) {
 /** Deadlines, missing texts and unsent mails. */
 function Attention({ forms, data }: Props) {
   const { t } = useTranslation()
-  const titleOf = useTitleOf()
+  const titleOf = useFormTitle()
   const expiring = forms.flatMap(({ slug }) => {
     const count = data.forms.find((form) => form.slug === slug)?.expiring ?? 0
     if (!findRegister(slug)?.deadlineField && count === 0) return []
@@ -183,7 +179,7 @@ const striped: readonly ItemStatus[] = ['draft', 'returned', 'canceled', 'confir
 function Charts({ data }: Pick<Props, 'data'>) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const titleOf = useTitleOf()
+  const titleOf = useFormTitle()
   const slugs = data.forms.map(({ slug }) => slug)
   const ofForms = slugs.map((slug): Series => {
     const hue = findRegister(slug)?.hue

@@ -1,13 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import Link from 'next/link'
-import { useTranslation } from 'react-i18next'
 import type { WaitingEntry } from '#contract/overview.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
 import { CorrectedTag } from '#ui/status/corrected-tag.tsx'
 import { useNameLanguage, useRowName } from '../data/manage-row.ts'
-import { reviewPath, titleKeyOf } from '../data/registers.ts'
+import { reviewPath } from '../data/registers.ts'
+import { useFormTitle } from '../data/use-form-title.ts'
 import { HueSquare } from '../shell/hue-square.tsx'
 
 const narrow = '@media (max-width: 800px)'
@@ -74,7 +74,7 @@ export function WaitingList({ entries }: { entries: readonly WaitingEntry[] }) {
 }
 
 function Row({ entry }: { entry: WaitingEntry }) {
-  const { t } = useTranslation()
+  const titleOf = useFormTitle()
   const styles = useStyles()
   const rowName = useRowName(entry.form)
   const nameLanguage = useNameLanguage()
@@ -95,7 +95,7 @@ function Row({ entry }: { entry: WaitingEntry }) {
       </span>
       <span className={styles.register}>
         <HueSquare />
-        {t(titleKeyOf(entry.form), { defaultValue: entry.form })}
+        {titleOf(entry.form)}
       </span>
       <span className={styles.since}>
         <DateTime value={entry.since} />

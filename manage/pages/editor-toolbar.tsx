@@ -45,10 +45,6 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   block: { marginInlineEnd: tokens.spacingHorizontalXS },
-  button: {
-    minWidth: '32px',
-    '@media (pointer: coarse), (max-width: 640px)': { minWidth: '44px', minHeight: '44px' },
-  },
 })
 
 type Props = {
@@ -143,7 +139,6 @@ export function EditorToolbar({ label, controls, onPicture }: Props) {
         {toggles.map(({ name, icon, run }) => (
           <ToolbarToggleButton
             key={name}
-            className={styles.button}
             name="format"
             value={name}
             appearance="subtle"
@@ -156,7 +151,6 @@ export function EditorToolbar({ label, controls, onPicture }: Props) {
           />
         ))}
         <ToolbarButton
-          className={styles.button}
           icon={<ImageAddRegular />}
           aria-label={t('manage.text.picture')}
           title={t('manage.text.picture')}
@@ -164,7 +158,6 @@ export function EditorToolbar({ label, controls, onPicture }: Props) {
           onClick={() => open('picture')}
         />
         <ToolbarButton
-          className={styles.button}
           icon={<ArrowUndoRegular />}
           disabledFocusable={!format.canUndo}
           aria-label={t('manage.text.undo')}
@@ -172,7 +165,6 @@ export function EditorToolbar({ label, controls, onPicture }: Props) {
           onClick={() => editor.dispatchCommand(UNDO_COMMAND, undefined)}
         />
         <ToolbarButton
-          className={styles.button}
           icon={<ArrowRedoRegular />}
           disabledFocusable={!format.canRedo}
           aria-label={t('manage.text.redo')}

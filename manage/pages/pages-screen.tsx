@@ -1,6 +1,6 @@
 'use client'
 
-import { makeStyles, mergeClasses } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useCallback, useMemo } from 'react'
@@ -9,7 +9,7 @@ import type { PageRow } from '#contract/pages.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { useButtonStyles } from '../shell/button-link.tsx'
+import { ButtonLink } from '../shell/button-link.tsx'
 import { ListScreen } from '../shell/list-screen.tsx'
 import { actionColumn, dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
@@ -43,7 +43,7 @@ export function PagesScreen() {
 }
 
 const useStyles = makeStyles({
-  link: { whiteSpace: 'nowrap' },
+  view: { whiteSpace: 'nowrap' },
   title: {
     color: 'var(--ink)',
     textDecorationLine: 'none',
@@ -55,7 +55,6 @@ function useColumns(): LocalColumn<Row>[] {
   const { t } = useTranslation()
   const language = useLanguage()
   const styles = useStyles()
-  const button = useButtonStyles()
   return useMemo<LocalColumn<Row>[]>(
     () => [
       {
@@ -96,16 +95,18 @@ function useColumns(): LocalColumn<Row>[] {
         align: 'end',
         width: 170,
         cell: ({ slug, title }) => (
-          <a
-            className={mergeClasses(button.link, button.compact, styles.link)}
-            href={`/pages/${encodeURIComponent(slug)}?language=${language}`}
-            aria-label={t('manage.pages.viewOf', { name: inLanguage(title, language) })}
-          >
-            {t('manage.pages.view')}
-          </a>
+          <span className={styles.view}>
+            <ButtonLink
+              appearance="compact"
+              href={`/pages/${encodeURIComponent(slug)}?language=${language}`}
+              label={t('manage.pages.viewOf', { name: inLanguage(title, language) })}
+            >
+              {t('manage.pages.view')}
+            </ButtonLink>
+          </span>
         ),
       },
     ],
-    [t, language, styles, button],
+    [t, language, styles],
   )
 }

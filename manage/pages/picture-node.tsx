@@ -74,8 +74,6 @@ const useStyles = makeStyles({
     position: 'absolute',
     top: '6px',
     right: '6px',
-    minWidth: '32px',
-    '@media (pointer: coarse), (max-width: 640px)': { minWidth: '44px' },
   },
 })
 

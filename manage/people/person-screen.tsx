@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   about: { color: tokens.colorNeutralForeground2, maxWidth: '70ch' },
   form: { maxWidth: '880px' },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  input: { flex: '1 1 280px' },
+  input: { flex: '1 1 280px', minWidth: 0 },
   others: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })

@@ -12,7 +12,7 @@ import { ItemTitle } from '#ui/item/item-title.tsx'
 import { OutcomeTag, StatusTag } from '#ui/status/status-tag.tsx'
 import { itemPath } from '../data/registers.ts'
 import { importPath } from '../imports/paths.ts'
-import { OverviewSection } from '../overview/overview-section.tsx'
+import { ScreenSection } from '../shell/screen-section.tsx'
 
 const useStyles = makeStyles({
   list: { padding: 0, listStyleType: 'none', maxWidth: '1080px' },
@@ -185,9 +185,9 @@ function Section({ name, data, children }: SectionProps) {
   const shown = Children.count(children)
   if (total === 0) return null
   return (
-    <OverviewSection title={`${t(`manage.person.${name}`)} (${total})`}>
+    <ScreenSection title={`${t(`manage.person.${name}`)} (${total})`}>
       <ul className={styles.list}>{children}</ul>
       {shown < total && <p className={styles.note}>{t('manage.person.shown', { shown, total })}</p>}
-    </OverviewSection>
+    </ScreenSection>
   )
 }

@@ -121,8 +121,7 @@ export function ReportForm({ reports }: { reports: readonly Report[] }) {
           <div className={styles.progress}>
             <Field
               label={t('manage.reports.creating')}
-              validationState="none"
-              validationMessage={t('manage.reports.received', { size: formatSize(received, language) })}
+              note={t('manage.reports.received', { size: formatSize(received, language) })}
             >
               <ProgressBar />
             </Field>

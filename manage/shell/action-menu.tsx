@@ -26,7 +26,7 @@ type Action = {
 
 type Props = {
   button: ReactElement
-  /** What is chosen among, above a line and the actions. Labels may recur. */
+  /** Radio items above the actions. */
   choices?: readonly { key: string; label: string; isChosen: boolean; run: () => void }[]
   actions: readonly Action[]
 }
@@ -53,7 +53,7 @@ export function ActionMenu({ button, choices = [], actions }: Props) {
           {actions.map(({ label, disabled = false, isDanger = false, run }) => (
             <MenuItem
               key={label}
-              className={isDanger ? styles.danger : undefined}
+              className={isDanger && !disabled ? styles.danger : undefined}
               disabled={disabled}
               onClick={run}
             >

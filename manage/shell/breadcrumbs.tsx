@@ -26,9 +26,8 @@ const useStyles = makeStyles({
     '& ol': { flexWrap: 'wrap' },
     // Its transparent border would become visible.
     '& a': { '@media (forced-colors: active)': shorthands.borderColor('Canvas') },
-    // Its links are high enough for a finger without the gaps around it. On a phone, what is below begins higher.
-    '@media (pointer: coarse) and (min-width: 641px)': { marginBlock: '-12px' },
-    '@media (max-width: 640px)': { marginBlock: '-12px -20px' },
+    // Its links are high enough for a finger without the gaps around it.
+    '@media (pointer: coarse), (max-width: 640px)': { marginBlock: '-12px' },
   },
   // As the links beside it.
   current: {

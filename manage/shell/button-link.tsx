@@ -14,7 +14,7 @@ export const useButtonStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
     fontSize: tokens.fontSizeBase300,
-    fontWeight: tokens.fontWeightSemibold,
+    fontWeight: tokens.fontWeightMedium,
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground1Hover },
     '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
@@ -26,7 +26,6 @@ export const useButtonStyles = makeStyles({
     border: 'none',
     color: 'var(--brand-ink)',
     backgroundColor: 'transparent',
-    fontWeight: tokens.fontWeightMedium,
     ':hover': { color: 'var(--brand-ink)', backgroundColor: 'transparent', textDecorationLine: 'underline' },
   },
   primary: {
@@ -49,17 +48,14 @@ type Props = {
   children: ReactNode
 }
 
-/** A link that looks like a button; `label` names its target for screen readers where its text does not. */
+/** A link, also to a page of the site, that looks like a button; `label` names its target for screen readers where its text does not. */
 export function ButtonLink({ href, label, appearance, children }: Props) {
   const styles = useButtonStyles()
-  return (
-    <Link
-      href={href}
-      prefetch={false}
-      className={mergeClasses(styles.link, appearance && styles[appearance])}
-      aria-label={label}
-    >
-      {children}
-    </Link>
-  )
+  const props = {
+    href,
+    className: mergeClasses(styles.link, appearance && styles[appearance]),
+    'aria-label': label,
+    children,
+  }
+  return href.startsWith('/manage') ? <Link {...props} prefetch={false} /> : <a {...props} />
 }

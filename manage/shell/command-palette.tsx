@@ -20,7 +20,8 @@ import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
 import { useReturnFocus } from '#ui/shell/use-return-focus.ts'
-import { registerPath, titleKeyOf } from '../data/registers.ts'
+import { registerPath } from '../data/registers.ts'
+import { useFormTitle } from '../data/use-form-title.ts'
 import { editorPath } from '../forms/paths.ts'
 import { screens } from '../screens.ts'
 import { type PaletteTarget as Target, useFoundEntries } from './found-entries.ts'
@@ -175,6 +176,7 @@ function hitText(t: TFunction, { shown, total, isLowerBound }: Hits): string {
 
 function useScreens(): Target[] {
   const { t } = useTranslation()
+  const titleOf = useFormTitle()
   const kind = t('manage.palette.kind.screen')
   const listed = screens.flatMap(({ path, titleKey, isUnlisted }) =>
     isUnlisted || typeof titleKey !== 'string' || path.includes(':')
@@ -183,7 +185,7 @@ function useScreens(): Target[] {
   )
   const registers = registerSlugs.map((slug) => ({
     href: registerPath(slug),
-    label: t(titleKeyOf(slug)),
+    label: titleOf(slug),
     kind,
   }))
   return [...listed, ...registers]

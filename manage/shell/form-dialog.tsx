@@ -1,14 +1,13 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValueIssue } from '#contract/problems.ts'
-import { Announced } from '#ui/shell/announced.tsx'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useConfirmLeave } from './use-confirm.tsx'
 
 const useStyles = makeStyles({
-  problem: { overflowWrap: 'anywhere' },
   issues: { maxHeight: '40vh', overflowY: 'auto', margin: 0, paddingLeft: tokens.spacingHorizontalL },
 })
 
@@ -79,22 +78,18 @@ export function FormDialog(props: Props) {
       }
     >
       {(problem || issues.length > 0) && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody className={styles.problem}>
-            <Announced>
-              {problem}
-              {issues.length > 0 && (
-                <ul className={styles.issues}>
-                  {issues.map(({ field, messageKey, params }) => (
-                    <li key={`${field} ${messageKey}`}>
-                      {field === 'file' ? '' : `${field}: `}
-                      {t(messageKey, { ...params })}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Announced>
-          </MessageBarBody>
+        <MessageBar isAnnounced intent="error">
+          {problem}
+          {issues.length > 0 && (
+            <ul className={styles.issues}>
+              {issues.map(({ field, messageKey, params }) => (
+                <li key={`${field} ${messageKey}`}>
+                  {field === 'file' ? '' : `${field}: `}
+                  {t(messageKey, { ...params })}
+                </li>
+              ))}
+            </ul>
+          )}
         </MessageBar>
       )}
       {props.children}

@@ -6,7 +6,8 @@ import type { Language } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { entryName, useNameLanguage } from '../data/manage-row.ts'
-import { itemPath, registerPath, titleKeyOf } from '../data/registers.ts'
+import { itemPath, registerPath } from '../data/registers.ts'
+import { useFormTitle } from '../data/use-form-title.ts'
 
 export type PaletteTarget = {
   href: string
@@ -53,7 +54,7 @@ export function useFoundEntries(query: string) {
     : query && !result.found
       ? 'failed'
       : 'loaded'
-  const titleOf = (slug: string) => t(titleKeyOf(slug), { defaultValue: slug })
+  const titleOf = useFormTitle()
   const toTarget = (entry: LatestChange): PaletteTarget => ({
     href: itemPath(entry.form, entry.uuid),
     label: entryName(entry, language) || t('item.nameless'),

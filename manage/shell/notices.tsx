@@ -59,13 +59,11 @@ const useStyles = makeStyles({
     pointerEvents: 'none',
   },
   list: { position: 'static', width: '292px' },
-  undo: { [touch]: { minWidth: '44px', minHeight: '44px' } },
   // Does not make the line of the title higher.
   close: {
-    minWidth: '24px',
     height: '24px',
     padding: 0,
-    [touch]: { minWidth: '44px', height: '44px', margin: '-10px' },
+    [touch]: { height: '44px', margin: '-10px' },
   },
 })
 
@@ -161,7 +159,6 @@ export function NoticesProvider({ children }: PropsWithChildren) {
             <ToastFooter>
               <FluentLink
                 as="button"
-                className={styles.undo}
                 data-action
                 aria-keyshortcuts={`${noticeKeys} ${undoKeys}`.toUpperCase()}
                 onClick={runUndo}

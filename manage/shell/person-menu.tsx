@@ -19,7 +19,6 @@ import { useLetterKeys } from './letter-keys.ts'
 import { useManager } from './manager-context.tsx'
 
 const useStyles = makeStyles({
-  button: { minWidth: '44px', minHeight: '44px' },
   name: {
     maxWidth: '200px',
     overflow: 'hidden',
@@ -46,7 +45,6 @@ export function PersonMenu() {
         <MenuTrigger disableButtonEnhancement>
           <MenuButton
             appearance="subtle"
-            className={styles.button}
             icon={<PersonRegular />}
             aria-label={t('auth.signedInAs', { name })}
           >

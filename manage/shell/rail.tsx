@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allRegisters, findRegister, toRegister } from '#contract/registers/registers.ts'
 import { isSameViewQuery, viewQueryOf } from '#contract/views.ts'
-import { registerPath, titleKeyOf } from '../data/registers.ts'
+import { registerPath } from '../data/registers.ts'
+import { useFormTitle } from '../data/use-form-title.ts'
 import { breadcrumbSteps } from './breadcrumb-steps.ts'
 import { HueSquare } from './hue-square.tsx'
 import { railMedia } from './rail-media.ts'
@@ -67,6 +68,7 @@ export function Rail() {
   const { data } = useOverview()
   const { data: views } = useViews()
   const pathname = usePathname()
+  const titleOf = useFormTitle()
   const search = viewQueryOf(new URLSearchParams(useSearchParams()))
   const current = views?.find(
     ({ form, query }) => registerPath(form) === pathname && isSameViewQuery(query, search),
@@ -92,7 +94,7 @@ export function Rail() {
               count={pendingOf.get(slug)}
               isCurrent={current ? false : undefined}
             >
-              {t(titleKeyOf(slug))}
+              {titleOf(slug)}
             </RailLink>
           ))}
         </ul>
@@ -114,7 +116,7 @@ export function Rail() {
             <ul className={styles.list}>
               {others.map(({ slug, pending }) => (
                 <RailLink key={slug} href={registerPath(slug)} hue="none" count={pending}>
-                  {t(titleKeyOf(slug), { defaultValue: slug })}
+                  {titleOf(slug)}
                 </RailLink>
               ))}
             </ul>

@@ -1,8 +1,8 @@
-import type { FieldProps } from '@fluentui/react-components'
+import type { ComponentProps } from 'react'
 import { Field } from '#ui/fields/field.tsx'
 import { RequiredLabel } from '#ui/fields/required-label.tsx'
 
-type Props = Omit<FieldProps, 'label'> & {
+type Props = Omit<ComponentProps<typeof Field>, 'label'> & {
   label: string
   htmlFor?: string
   /** Whether the label says that the field is required. */

@@ -14,7 +14,6 @@ const useStyles = makeStyles({
     pointerEvents: 'auto',
     ':empty': { display: 'none' },
   },
-  button: { minHeight: '44px' },
 })
 
 /** The last day of the access of the page's user, once a call was refused because it had ended. */
@@ -51,16 +50,9 @@ export function SessionEnded() {
 
 function SignInLink() {
   const { t } = useTranslation()
-  const styles = useStyles()
   const language = useLanguage()
   return (
-    <Button
-      as="a"
-      className={styles.button}
-      href={`/sign-in?language=${language}`}
-      target="_blank"
-      rel="noopener"
-    >
+    <Button as="a" href={`/sign-in?language=${language}`} target="_blank" rel="noopener">
       {t('auth.loginInNewWindow')}
     </Button>
   )

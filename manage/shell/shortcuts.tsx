@@ -31,8 +31,6 @@ const RegistryContext = createContext<Registry>({ register: () => undefined, sho
 
 const useStyles = makeStyles({
   button: {
-    minWidth: '44px',
-    minHeight: '44px',
     '@media (pointer: coarse), (max-width: 640px)': { display: 'none' },
   },
 })

@@ -19,7 +19,6 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     paddingTop: tokens.spacingVerticalL,
   },
-  close: { minHeight: '44px' },
 })
 
 type Props = { title: string; onClose: () => void; footer?: ReactNode; children: ReactNode }
@@ -43,7 +42,6 @@ export function SidePanel({ title, onClose, footer, children }: Props) {
           action={
             <Button
               appearance="subtle"
-              className={styles.close}
               icon={<DismissRegular />}
               aria-label={t('common.close')}
               onClick={onClose}

@@ -22,7 +22,6 @@ const useStyles = makeStyles({
     padding: `20vh ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}`,
   },
   heading: { margin: 0 },
-  button: { minHeight: '44px' },
 })
 
 /** These require no message: the user is redirected to sign in like any other visitor. */
@@ -70,11 +69,7 @@ export function SignIn() {
       {messageKey ? (
         <>
           <Announced as="p">{t(messageKey, { ...error, date })}</Announced>
-          <Button
-            appearance="primary"
-            className={styles.button}
-            onClick={() => (canSignIn ? void login() : location.reload())}
-          >
+          <Button appearance="primary" onClick={() => (canSignIn ? void login() : location.reload())}>
             {t(canSignIn ? 'auth.login' : 'common.retry')}
           </Button>
         </>

@@ -53,7 +53,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
         onChoose={(file) => void choose(file)}
       />
       {isBusy && (
-        <Field validationState="none" validationMessage={t(`manage.translations.import.${step}`)}>
+        <Field note={t(`manage.translations.import.${step}`)}>
           <ProgressBar aria-label={t(`manage.translations.import.${step}`)} />
         </Field>
       )}

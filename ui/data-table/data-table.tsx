@@ -52,6 +52,8 @@ type DataTableProps<Row extends ListRow> = {
   selection?: RowSelection<Row>
   /** Above the toolbar, with the number of results at their end. */
   tabs?: ReactNode
+  /** One of the tabs has the number of results, so that a phone does not repeat it. */
+  isCountInTabs?: boolean
   /** In the toolbar before the search. */
   lead?: ReactNode
   /** Additional controls next to the filters. */
@@ -139,8 +141,8 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   const defaultOrder =
     effectiveQuery(state.q) && props.defaultOrder ? t('table.order.relevance') : props.defaultOrder
   const order = state.sort === '' ? defaultOrder : sortLabel(t, columns, state.sort)
-  /** What the tabs do not say: another order, or words that are only similar. */
-  const saysMore = state.q !== '' || state.sort !== '' || page?.search === 'similar'
+  /** What the tabs do not say: which rows are displayed, or that their words are only similar. */
+  const isCountNeeded = !props.isCountInTabs || state.page > 1 || page?.search === 'similar'
   const isEmpty = page?.total === 0 && !problem && !loading && !isNarrowed
 
   const count = page && !problem && (
@@ -178,7 +180,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
             {props.tabs && (
               <div className={styles.tabs}>
                 {props.tabs}
-                <div className={saysMore ? undefined : styles.toldByTabs}>{count}</div>
+                <div className={isCountNeeded ? undefined : styles.countInTabs}>{count}</div>
               </div>
             )}
             <Toolbar
@@ -253,6 +255,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
                       label={props.label}
                       compact={compact}
                       oneLine={props.oneLine}
+                      order={isCountNeeded ? undefined : order}
                       loading={loading}
                       selection={
                         selection && {

@@ -18,6 +18,8 @@ type Props<Row extends ListRow> = {
   compact: boolean
   /** Rows of one line; cards of a title and one line below it. */
   oneLine: true | undefined
+  /** The order in words, displayed above the cards of a phone. */
+  order: string | undefined
   loading: boolean
   selection: GridSelection<Row> | undefined
   tableRef: Ref<HTMLTableElement>
@@ -39,6 +41,7 @@ export function TableGrid<Row extends ListRow>({
   label,
   compact,
   oneLine,
+  order,
   loading,
   selection,
   tableRef,
@@ -46,7 +49,7 @@ export function TableGrid<Row extends ListRow>({
 }: Props<Row>) {
   const { t } = useTranslation()
   const hasBoxes = !selection?.isRare || rows.some((row) => selection.hasCheckbox?.(row) ?? true)
-  const boxes = hasBoxes ? selection : undefined
+  const shownSelection = hasBoxes ? selection : undefined
   const cells = useMemo(() => {
     const classes = cellClasses(columns, compact)
     return columns.map((column, index) => ({
@@ -64,14 +67,14 @@ export function TableGrid<Row extends ListRow>({
         aria-busy={loading}
       >
         <colgroup>
-          {boxes && <col style={{ width: 32 }} />}
+          {shownSelection && <col style={{ width: 32 }} />}
           {columns.map((column) => (
             <col key={column.id} className={leavingClass(column)} style={{ width: column.width }} />
           ))}
         </colgroup>
-        <thead className={clsx(tableStyles.head, !boxes && tableStyles.hiddenOnCards)}>
+        <thead className={clsx(tableStyles.head, !shownSelection && tableStyles.hiddenOnCards)}>
           <tr>
-            {boxes && <SelectAll selection={boxes} />}
+            {shownSelection && <SelectAll selection={shownSelection} order={order} />}
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} sort={sort} compact={compact} onSort={onSort} />
             ))}
@@ -84,14 +87,14 @@ export function TableGrid<Row extends ListRow>({
               row={row}
               columns={columns}
               cells={cells}
-              isSelectable={boxes?.selectable.includes(row)}
-              isSelected={boxes?.selected.includes(row) ?? false}
+              isSelectable={shownSelection?.selectable.includes(row)}
+              isSelected={shownSelection?.selected.includes(row) ?? false}
               checkboxLabel={
-                boxes && (boxes.hasCheckbox?.(row) ?? true)
-                  ? t('table.selection.row', { name: boxes.rowName(row) })
+                shownSelection && (shownSelection.hasCheckbox?.(row) ?? true)
+                  ? t('table.selection.row', { name: shownSelection.rowName(row) })
                   : undefined
               }
-              onToggle={boxes?.onToggle}
+              onToggle={shownSelection?.onToggle}
             />
           ))}
         </tbody>
@@ -208,7 +211,9 @@ function HeadCell<Row>({ column, sort, compact, onSort }: HeadCellProps<Row>) {
   )
 }
 
-function SelectAll<Row>({ selection }: { selection: GridSelection<Row> }) {
+type SelectAllProps<Row> = { selection: GridSelection<Row>; order: string | undefined }
+
+function SelectAll<Row>({ selection, order }: SelectAllProps<Row>) {
   const { t } = useTranslation()
   const { selectable, selected, onSelectAll } = selection
   const areAllSelected = selected.length > 0 && selected.length === selectable.length
@@ -226,6 +231,7 @@ function SelectAll<Row>({ selection }: { selection: GridSelection<Row> }) {
         />
         <span className={tableStyles.selectionLabel}>{t('table.selection.all')}</span>
       </label>
+      {order && <span className={tableStyles.order}>{order}</span>}
     </th>
   )
 }

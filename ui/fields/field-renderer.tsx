@@ -20,20 +20,14 @@ import { isDisplayable, StoredValueControl } from './stored-value.tsx'
 
 const useStyles = makeStyles({
   frame: { scrollMarginTop: '16px' },
-  // Fluent renders the hint last. It is moved below the label to be read before the input.
+  // Fluent renders the hint last. It is moved below the label to be seen before the input.
   label: { order: -3, paddingBottom: tokens.spacingVerticalXXS },
   info: {
     justifyContent: 'center',
-    minWidth: '24px',
-    minHeight: '24px',
     marginBlock: '-2px',
     padding: 0,
     verticalAlign: 'middle',
-    '@media (pointer: coarse), (max-width: 640px)': {
-      minWidth: '44px',
-      minHeight: '44px',
-      marginBlock: '-10px',
-    },
+    '@media (pointer: coarse), (max-width: 640px)': { marginBlock: '-10px' },
   },
   hint: {
     order: -2,

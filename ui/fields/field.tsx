@@ -16,7 +16,8 @@ const useStyles = makeStyles({
     [`& > .${fieldClassNames.label}`]: { order: -3, fontWeight: tokens.fontWeightMedium },
     // No word is alone on its last line.
     [`& > .${fieldClassNames.hint}`]: { maxWidth: '70ch', textWrap: 'pretty' },
-    // Fluent renders it last. Below the label, it is read before the input; that of a switch is below the switch.
+    // Fluent renders it last. It is seen between label and input, and read with the input (`aria-describedby`); that of a switch is
+    // below the switch.
     [`& > .${fieldClassNames.label} ~ .${fieldClassNames.hint}`]: {
       order: -2,
       marginTop: 0,
@@ -37,15 +38,19 @@ const useStyles = makeStyles({
 })
 
 type Props = FieldProps & {
+  /** Displayed below the control while there is no message. */
+  note?: string | undefined
   /** Keeps a line free for a message, so that nothing moves when it appears. */
   hasRoom?: boolean
 }
 
 /** Fluent's field, whose message is not an alert. */
-export function Field({ className, validationMessage, hasRoom = false, ...props }: Props) {
+export function Field({ className, validationMessage, note, hasRoom = false, ...props }: Props) {
   const styles = useStyles()
-  const isNote = props.validationState === 'none'
-  const message = slot.resolveShorthand(validationMessage)
+  const isNote = !validationMessage && note !== undefined
+  const state = isNote ? 'none' : (props.validationState ?? (validationMessage ? 'error' : 'none'))
+  // The slot of the message is where a note has its place.
+  const message = slot.resolveShorthand(isNote ? note : validationMessage)
   return (
     <FluentField
       {...props}
@@ -55,10 +60,8 @@ export function Field({ className, validationMessage, hasRoom = false, ...props 
         hasRoom && !message && styles.room,
         className,
       )}
-      {...(message &&
-        (props.validationState ?? 'error') === 'error' && {
-          validationMessageIcon: <ErrorCircle12Regular />,
-        })}
+      validationState={state}
+      {...(message && state === 'error' && { validationMessageIcon: <ErrorCircle12Regular /> })}
       // It is read with its input. As an alert it would be read at once with the messages of all other fields.
       validationMessage={message && { ...message, role: undefined }}
     />

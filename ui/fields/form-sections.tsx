@@ -32,14 +32,16 @@ export function FormSections({ sections, ...shared }: SectionProps & { sections:
 }
 
 function Section({ section, number, ...shared }: SectionProps & { section: FormSection; number?: number }) {
+  const { asManager } = useFormTools()
   const { id, fields } = section
   const language = useLanguage()
   const rows = useMemo(() => rowsOf(fields), [fields])
-  const description = inLanguage(section.description, language)
+  // It is addressed to submitters.
+  const description = asManager ? '' : inLanguage(section.description, language)
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id} className={styles.heading} tabIndex={-1}>
+        <h2 id={id} className={clsx(styles.heading, asManager && styles.small)} tabIndex={-1}>
           {number !== undefined && <span className={styles.number}>{number}</span>}
           <span lang={langOf(section.title, language)}>{inLanguage(section.title, language)}</span>
         </h2>

@@ -51,7 +51,6 @@ export function FileCard({ file, label, canOpenWithheld = false, action }: Props
         <span className={styles.actions} data-print="no">
           {isInline(file.name) && (
             <Button
-              className={styles.button}
               icon={<OpenRegular />}
               aria-label={`${t('file.openNamed', { name })} ${t('common.newWindow')}`}
               disabledFocusable={isWaiting}
@@ -61,7 +60,6 @@ export function FileCard({ file, label, canOpenWithheld = false, action }: Props
             </Button>
           )}
           <Button
-            className={styles.button}
             icon={<ArrowDownloadRegular />}
             aria-label={t('file.downloadNamed', { name })}
             disabledFocusable={isWaiting}

@@ -20,8 +20,8 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalL,
     paddingBottom: tokens.spacingVerticalM,
     '& p': { margin: 0 },
-    // Same height as date inputs and the inputs of item forms.
-    '& :is(.fui-Input, .fui-Dropdown, .fui-Combobox)': { minHeight: 'var(--control)' },
+    // As high as other inputs.
+    '& :is(.fui-Dropdown, .fui-Combobox)': { minHeight: 'var(--control)' },
   },
   actions: { flexWrap: 'wrap', '& button': { whiteSpace: 'nowrap' } },
 })

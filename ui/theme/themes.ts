@@ -220,7 +220,8 @@ export const darkValues: Values = {
 /** Colours that only Fluent's avatars use, of which there are none. */
 const avatarColour = /^colorPalette(?!Red|Green|DarkOrange|Yellow|Berry|LightGreen|Marigold)/
 
-/** The values of the compact density. No theme has values of the same names, so that a theme never changes the density. */
+/** The values of the compact density. Both themes have equal values of these names (tested), so that a theme never
+ * changes the density. */
 export const compactValues: Values = { ...compactShape, ...compactTokens }
 
 /**

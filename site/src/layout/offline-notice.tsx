@@ -16,17 +16,10 @@ export function OfflineNotice({ onRetry, onClose }: { onRetry: () => void; onClo
     <div role="group" aria-labelledby={textId} className={styles.notice}>
       <span id={textId}>{t('errors.page.offline.description')}</span>
       <div className={styles.actions}>
-        <Button
-          ref={retry}
-          appearance="primary"
-          className={styles.button}
-          onClick={() => navigator.onLine && onRetry()}
-        >
+        <Button ref={retry} appearance="primary" onClick={() => navigator.onLine && onRetry()}>
           {t('common.retry')}
         </Button>
-        <Button className={styles.button} onClick={onClose}>
-          {t('common.close')}
-        </Button>
+        <Button onClick={onClose}>{t('common.close')}</Button>
       </div>
     </div>
   )

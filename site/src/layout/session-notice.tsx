@@ -33,9 +33,7 @@ export function SessionNotice() {
           close={{ label: t('auth.trouble.close'), onClick: close }}
           action={
             !errorsWithoutLogin.includes(error.kind) && (
-              <Button className={styles.button} onClick={() => void login()}>
-                {t('auth.login')}
-              </Button>
+              <Button onClick={() => void login()}>{t('auth.login')}</Button>
             )
           }
         >

@@ -19,7 +19,7 @@ export function EntrySearch({ register }: { register: Register }) {
         <SearchInput name="q" size="large" className={styles.input} aria-label={label} placeholder={label} />
         {registers[register].yearField && <input type="hidden" name="year" value="all" />}
         <input type="hidden" name="language" value={language} />
-        <Button type="submit" size="large" className={styles.button}>
+        <Button type="submit" size="large">
           {t('home.search.button')}
         </Button>
       </Form>

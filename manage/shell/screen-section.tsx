@@ -22,8 +22,8 @@ const useStyles = makeStyles({
 
 type Props = { title: string; actions?: ReactNode; children: ReactNode }
 
-/** A section of the overview with its heading. */
-export function OverviewSection({ title, actions, children }: Props) {
+/** A section of a screen with its heading. */
+export function ScreenSection({ title, actions, children }: Props) {
   const styles = useStyles()
   const titleId = useId()
   return (

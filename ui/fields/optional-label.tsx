@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import styles from '#ui/fields/required-label.module.css'
+import styles from './required-label.module.css'
 
 /** The label of a field that is marked as optional among required ones, as quiet as the mark of those. */
 export function OptionalLabel({ label }: { label: string }) {
@@ -7,7 +7,7 @@ export function OptionalLabel({ label }: { label: string }) {
   return (
     <>
       {label}
-      <span className={styles.mark}>{` (${t('manage.optional')})`}</span>
+      <span className={styles.mark}>{` (${t('field.optional')})`}</span>
     </>
   )
 }
