@@ -57,7 +57,8 @@ export const formSchema = z
   })
   .meta({ id: 'Form' })
 export type Form = z.infer<typeof formSchema>
-export type FieldSets = Pick<Form, 'fieldSets'>
+/** A form, or the part of one that values are for. */
+export type WithFieldSets = Pick<Form, 'fieldSets'>
 
 /** `GET /v1/form/{slug}`: the form with the values prefilled from the caller's token. */
 const fillableFormSchema = formSchema.extend({ values: formValuesSchema })

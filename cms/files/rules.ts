@@ -1,5 +1,5 @@
 import { contentTypeOf, draftDays, extensionOf, maxBytesOf, withoutPath } from '#contract/files.ts'
-import type { FieldSets, FormField } from '#contract/forms.ts'
+import type { FormField, WithFieldSets } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { allowedFormats, checkFileFormat } from '#contract/values/file.ts'
@@ -58,7 +58,7 @@ export const anyField = 'file'
 
 type UploadFile = { fileName: string; fileSize: number }
 
-function fileFields({ fieldSets }: FieldSets): FormField[] {
+function fileFields({ fieldSets }: WithFieldSets): FormField[] {
   return fieldSets.flatMap(({ fields }) => fields).filter((field) => fieldTypeOf(field).kind === 'file')
 }
 
@@ -72,13 +72,13 @@ function checkFile(file: UploadFile, field: string, settings: FormField['setting
 }
 
 /** Validates a file against a file field of the form. */
-export function validateUpload(form: FieldSets, fieldSlug: string, file: UploadFile): ValueIssue[] {
+export function validateUpload(form: WithFieldSets, fieldSlug: string, file: UploadFile): ValueIssue[] {
   const field = fileFields(form).find(({ slug }) => slug === fieldSlug)
   return field ? checkFile(file, fieldSlug, field.settings) : unknownField(fieldSlug)
 }
 
 /** Validates a file against all file fields of the form. The size limit is the largest of the fields that accept its format. */
-export function validateFormUpload(form: FieldSets, file: UploadFile): ValueIssue[] {
+export function validateFormUpload(form: WithFieldSets, file: UploadFile): ValueIssue[] {
   const settings = fileFields(form).map((field) => field.settings)
   const fileFormats = [...new Set(settings.flatMap(allowedFormats))]
   if (fileFormats.length === 0) return unknownField(anyField)

@@ -1,6 +1,6 @@
 import type { Caller, Person } from '#cms/platform/auth/caller.ts'
 import type { FieldSettings, FieldValue, FormValues } from '#contract/fields.ts'
-import type { FieldSets, Form, FormField } from '#contract/forms.ts'
+import type { Form, FormField, WithFieldSets } from '#contract/forms.ts'
 import { isRecord } from '#contract/is-record.ts'
 
 type Source = NonNullable<FieldSettings['autoFill']>
@@ -12,7 +12,7 @@ const readers: Record<Source, (person: Person) => string | null> = {
 }
 
 /** The values of auto-filled fields, from the caller's token (contract §4). */
-export function autoFilledValues(form: FieldSets, caller: Caller): FormValues {
+export function autoFilledValues(form: WithFieldSets, caller: Caller): FormValues {
   const filled: FormValues = {}
   if (!caller) return filled
   for (const { slug, fields } of form.fieldSets) {
@@ -47,7 +47,11 @@ export function fillableForm(form: Form, caller: Caller): Form {
 }
 
 /** The values of a correction: those of auto-filled fields stay as they are stored. */
-export function withStoredAutoFilled(form: FieldSets, input: ValuesInput, stored: FormValues): ValuesInput {
+export function withStoredAutoFilled(
+  form: WithFieldSets,
+  input: ValuesInput,
+  stored: FormValues,
+): ValuesInput {
   const autoFilled = form.fieldSets.map(({ slug, fields }): [string, FormValues[string]] => {
     const filled = fields.filter(({ settings }) => settings.autoFill)
     const values = filled.flatMap((field): [string, FieldValue][] => {
@@ -62,7 +66,7 @@ export function withStoredAutoFilled(form: FieldSets, input: ValuesInput, stored
 type ValuesInput = Record<string, unknown>
 
 /** The submitted values, with those of auto-filled fields replaced by the values from the token, if it has any. */
-export function withAutoFilled(form: FieldSets, input: ValuesInput, caller: Caller): ValuesInput {
+export function withAutoFilled(form: WithFieldSets, input: ValuesInput, caller: Caller): ValuesInput {
   return withValues(input, autoFilledValues(form, caller))
 }
 

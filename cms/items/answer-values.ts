@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FieldSets, Form, FormField } from '#contract/forms.ts'
+import type { Form, FormField, WithFieldSets } from '#contract/forms.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
 import { type FieldAt, fieldsIn, parseAnswer } from '#contract/values/field-paths.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
@@ -44,7 +44,7 @@ function contains(stored: SQL, field: FormField, value: string): SQL {
  * SQL: what items are sorted by, of the field at a dotted path: a number, the place of an option among the options, or a text in
  * Estonian order; of several values the first one. Undefined if the form has no such field.
  */
-export function sortValue({ fieldSets }: FieldSets, path: string): SQL | undefined {
+export function sortValue({ fieldSets }: WithFieldSets, path: string): SQL | undefined {
   const found = fieldsIn(fieldSets).find((each) => each.path === path)
   if (!found) return undefined
   const { field } = found

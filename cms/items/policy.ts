@@ -14,7 +14,7 @@ import {
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { FieldValue, FormValues } from '#contract/fields.ts'
 import type { VisibleFile } from '#contract/files.ts'
-import type { FieldSets, Form, FormField } from '#contract/forms.ts'
+import type { Form, FormField, WithFieldSets } from '#contract/forms.ts'
 import { isPublicStatus, publicStatusesOf, statusAt } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { allRegisters } from '#contract/registers/registers.ts'
@@ -136,7 +136,7 @@ export function viewOf(caller: Caller, { asRow }: Pick<View, 'asRow'>): View {
 }
 
 /** The values visible in this view, in their stored shape. */
-export function visibleValues(form: FieldSets, values: FormValues, view: View): FormValues {
+export function visibleValues(form: WithFieldSets, values: FormValues, view: View): FormValues {
   if (view.asManager && !view.asRow) return values
   const visible: FormValues = {}
   for (const { slug, fields } of form.fieldSets) {

@@ -10,7 +10,7 @@ import {
 import type { Item } from '#cms/payload-types.ts'
 import { type FieldValue, type FormValues, formValuesSchema } from '#contract/fields.ts'
 import type { VisibleFile } from '#contract/files.ts'
-import type { FieldSets, Form } from '#contract/forms.ts'
+import type { Form, WithFieldSets } from '#contract/forms.ts'
 import type { LabelledKeyword } from '#contract/keyword-labels.ts'
 import type { RegisterDeclaration } from '#contract/registers/registers.ts'
 import { findRegister } from '#contract/registers/registers.ts'
@@ -76,7 +76,7 @@ function sameTitle(title: string): Text {
 }
 
 /** Forms that are not registers: the first text field is the item's title. */
-function projectOther(form: FieldSets, values: FormValues): ProjectedColumns {
+function projectOther(form: WithFieldSets, values: FormValues): ProjectedColumns {
   return { ...noColumns, title: sameTitle(storedText(titleField(filledFields(form, values))?.value)) }
 }
 

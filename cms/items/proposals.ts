@@ -5,7 +5,7 @@ import { filesIn } from '#cms/forms/read-values.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { AdminItem } from '#contract/admin-items.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
-import type { FieldSets, Form } from '#contract/forms.ts'
+import type { Form, WithFieldSets } from '#contract/forms.ts'
 import type { ProposalDecision } from '#contract/item-history.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
 
@@ -95,7 +95,7 @@ export async function releaseFiles(
  * longer has are not changed.
  */
 export function withProposal(
-  form: FieldSets,
+  form: WithFieldSets,
   current: FormValues,
   { base, proposed }: Pick<Proposal, 'base' | 'proposed'>,
 ): FormValues {
@@ -118,7 +118,7 @@ export function decisionBy(reason: string | null | undefined): ProposalDecision 
 
 /** A proposal for managers: what it changes in the current values, and which of these somebody else has changed since. */
 export function presentProposal(
-  form: FieldSets,
+  form: WithFieldSets,
   current: FormValues,
   proposal: Proposal,
 ): NonNullable<AdminItem['proposal']> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FormValues } from '#contract/fields.ts'
-import type { FieldSets } from '#contract/forms.ts'
+import type { WithFieldSets } from '#contract/forms.ts'
 import { isRecord } from '#contract/is-record.ts'
 
 type Split = { current: unknown; removed: FormValues }
@@ -9,12 +9,12 @@ type Split = { current: unknown; removed: FormValues }
  * Splits values into those of the form's current fields and those of fields that were removed from the form. The latter are
  * retained unchanged (contract §6); an input value for a removed field is only accepted if it equals the stored one.
  */
-export function splitValues(form: FieldSets, input: unknown, stored: FormValues): Split {
+export function splitValues(form: WithFieldSets, input: unknown, stored: FormValues): Split {
   const removed = valuesOutside(form, stored)
   return { current: isRecord(input) ? withoutEchoes(input, removed) : input, removed }
 }
 
-function valuesOutside(form: FieldSets, stored: FormValues): FormValues {
+function valuesOutside(form: WithFieldSets, stored: FormValues): FormValues {
   const outside: FormValues = {}
   for (const [setSlug, values] of Object.entries(stored)) {
     const set = form.fieldSets.find(({ slug }) => slug === setSlug)

@@ -1,6 +1,6 @@
 import { unconfirmedReason } from '#contract/address-confirmation.ts'
 import { type FormValues, formValuesSchema } from '#contract/fields.ts'
-import type { FieldSets, Form } from '#contract/forms.ts'
+import type { Form, WithFieldSets } from '#contract/forms.ts'
 import { checkReturnMessage, longestReason, mostMarks } from '#contract/item-changes.ts'
 import {
   correctableStatuses,
@@ -43,7 +43,7 @@ export function validateReturnMessage(input: string): string {
 }
 
 /** The fields that a return marks, each once. @throws Problem `invalid` for too many and for those that the form does not have */
-export function validateMarks(form: FieldSets, input: readonly string[]): string[] {
+export function validateMarks(form: WithFieldSets, input: readonly string[]): string[] {
   if (input.length > mostMarks) {
     const params = { max: mostMarks }
     throw new Problem('invalid', { errors: [{ field: 'marks', messageKey: 'validation.maxItems', params }] })
@@ -181,7 +181,7 @@ function isPublishedUnfit(form: Form, status: ItemStatus, values: FormValues): b
 }
 
 /** Groups values by field set, with the fields in the form's order. */
-export function visibleFieldSets(form: FieldSets, values: FormValues): VisibleFieldSet[] {
+export function visibleFieldSets(form: WithFieldSets, values: FormValues): VisibleFieldSet[] {
   const sets: VisibleFieldSet[] = []
   for (const { slug, fields } of form.fieldSets) {
     const filled: VisibleFieldSet['fields'] = []

@@ -1,6 +1,6 @@
 import { checkJson, maxIssues } from '../check-json.ts'
 import type { FieldValue, FormValues } from '../fields.ts'
-import type { FieldSets, FormField, FormFieldSet } from '../forms.ts'
+import type { FormField, FormFieldSet, WithFieldSets } from '../forms.ts'
 import { isRecord } from '../is-record.ts'
 import type { ValueIssue } from '../problems.ts'
 import { checkAgreement } from './agreement.ts'
@@ -151,7 +151,7 @@ function checkFieldSet(
  * values, without those of hidden fields, and must only be stored if there are no issues. Accepts any JSON and never throws.
  */
 export function checkValues(
-  form: FieldSets,
+  form: WithFieldSets,
   values: unknown,
   options: CheckOptions,
 ): { values: FormValues; issues: ValueIssue[] } {

@@ -1,7 +1,7 @@
 import type { Condition, Test } from '../conditions.ts'
 import type { FormValues } from '../fields.ts'
 import { foldCase } from '../fold-text.ts'
-import type { FieldSets, FormField } from '../forms.ts'
+import type { FormField, WithFieldSets } from '../forms.ts'
 import { isRecord } from '../is-record.ts'
 import { isCalendarDate, isDateTime, isUnixSecond } from './date.ts'
 import { dayInTallinn, instantOf } from './deadline.ts'
@@ -12,7 +12,7 @@ export type ConditionOptions = {
   /** The values of the entry that is changed: what its conditions hid or did not require before stays as it is. */
   stored?: FormValues
   /** The form that the given one is a part of, and the values of the other fields. */
-  whole?: FieldSets & { values: FormValues }
+  whole?: WithFieldSets & { values: FormValues }
 }
 
 /** By the paths of the fields. */
@@ -28,7 +28,7 @@ export function pathOf(set: { slug: string }, field: { slug: string }): string {
   return `${set.slug}.${field.slug}`
 }
 
-export function isConditional({ fieldSets }: FieldSets): boolean {
+export function isConditional({ fieldSets }: WithFieldSets): boolean {
   return fieldSets.some(({ fields }) => fields.some(({ conditions }) => conditions !== undefined))
 }
 
@@ -38,7 +38,7 @@ export function isConditional({ fieldSets }: FieldSets): boolean {
  * values hid already: such a field counts as displayed, and is not required.
  */
 export function evaluateConditions(
-  form: FieldSets,
+  form: WithFieldSets,
   values: unknown,
   { whole, stored = whole?.values }: ConditionOptions = {},
 ): Outcome {
@@ -58,7 +58,7 @@ export function evaluateConditions(
 }
 
 /** The form as it is displayed with these values: without hidden fields and conditions. The next field takes over the heading of a section. */
-export function withOutcome<F extends FieldSets>(
+export function withOutcome<F extends WithFieldSets>(
   form: F,
   { hidden, required }: Pick<Outcome, 'hidden' | 'required'>,
 ): F {
@@ -78,7 +78,7 @@ export function withOutcome<F extends FieldSets>(
 
 type Read = (path: string, set: string, slug: string) => unknown
 
-function outcomeOf({ fieldSets }: FieldSets, read: Read) {
+function outcomeOf({ fieldSets }: WithFieldSets, read: Read) {
   const targets = new Map(
     fieldSets.flatMap((set) =>
       set.fields.map((field) => {
@@ -123,7 +123,7 @@ function outcomeOf({ fieldSets }: FieldSets, read: Read) {
   }
 }
 
-function pathsOf({ fieldSets }: FieldSets): string[] {
+function pathsOf({ fieldSets }: WithFieldSets): string[] {
   return fieldSets.flatMap((set) => set.fields.map((field) => pathOf(set, field)))
 }
 

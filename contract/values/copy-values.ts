@@ -1,5 +1,5 @@
 import type { FieldValue, FormValues } from '../fields.ts'
-import type { FieldSets, FormField } from '../forms.ts'
+import type { FormField, WithFieldSets } from '../forms.ts'
 import { dayInTallinn, instantOf, isPastDeadline } from './deadline.ts'
 import { fieldTypeOf } from './field-types.ts'
 import { fittingValue } from './fitting-value.ts'
@@ -18,7 +18,7 @@ export type CopiedValues = {
  * The values of an entry for a new one. Fields that the form no longer has are left out, and so are confirmations, which
  * people give for one entry, and values that are filled in from the account. `now` decides which dates are past.
  */
-export function copyValues(form: FieldSets, values: FormValues, now: Date): CopiedValues {
+export function copyValues(form: WithFieldSets, values: FormValues, now: Date): CopiedValues {
   const copied: CopiedValues = { values: {}, emptied: [], files: [] }
   for (const { slug, fields } of form.fieldSets)
     for (const field of fields) {

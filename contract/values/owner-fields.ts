@@ -1,5 +1,5 @@
 import type { FieldValue, FormValues } from '../fields.ts'
-import type { FieldSets, Form, FormField } from '../forms.ts'
+import type { Form, FormField, WithFieldSets } from '../forms.ts'
 import { isRecord } from '../is-record.ts'
 import type { ValueIssue } from '../problems.ts'
 import { findRegister } from '../registers/registers.ts'
@@ -21,7 +21,7 @@ export function isProposable(field: FormField): boolean {
 }
 
 /** The field sets of a form with these fields alone; sets without any are left out. */
-export function formOf<F extends FieldSets>(form: F, has: (field: FormField) => boolean): F {
+export function formOf<F extends WithFieldSets>(form: F, has: (field: FormField) => boolean): F {
   const fieldSets = form.fieldSets
     .map((set) => ({ ...set, fields: set.fields.filter(has) }))
     .filter(({ fields }) => fields.length > 0)
@@ -47,7 +47,7 @@ export type OwnerPart = { has: (field: FormField) => boolean; refusal: string }
  * Values of other fields may be left out or repeated; a different one is an issue.
  */
 export function withFieldsFrom(
-  form: FieldSets,
+  form: WithFieldSets,
   { input, stored, has, refusal }: OwnerPart & { input: Record<string, unknown>; stored: FormValues },
 ): { values: Record<string, Record<string, unknown>>; issues: ValueIssue[] } {
   const values: Record<string, Record<string, unknown>> = {}

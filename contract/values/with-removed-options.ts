@@ -1,11 +1,11 @@
 import type { FieldValue, FormValues } from '../fields.ts'
-import type { FieldSets, FormField } from '../forms.ts'
+import type { FormField, WithFieldSets } from '../forms.ts'
 
 /**
  * The form in which an item with these values is edited: a field's options include those that were removed from it since and
  * that the item has, because an item may keep them (contract §6).
  */
-export function withRemovedOptions<F extends FieldSets>(form: F, values: FormValues): F {
+export function withRemovedOptions<F extends WithFieldSets>(form: F, values: FormValues): F {
   const fieldSets = form.fieldSets.map((set) => ({
     ...set,
     fields: set.fields.map((field) => withRemoved(field, values[set.slug]?.[field.slug])),

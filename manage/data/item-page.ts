@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldSets } from '#contract/forms.ts'
+import type { WithFieldSets } from '#contract/forms.ts'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 
 /** The panel stays beside the form. */
@@ -59,7 +59,7 @@ export function useSaveShortcut() {
  * Makes auto-filled fields editable and optional: managers enter the values that otherwise come from the submitter's account,
  * which may lack some. `checkValues` requires one of the names.
  */
-export function unlockAutoFilled({ fieldSets }: FieldSets): FieldSets {
+export function unlockAutoFilled({ fieldSets }: WithFieldSets): WithFieldSets {
   return {
     fieldSets: fieldSets.map((set) => ({
       ...set,

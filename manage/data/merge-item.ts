@@ -1,6 +1,6 @@
 import type { AdminItem } from '#contract/admin-items.ts'
 import type { FieldValue, FormValues } from '#contract/fields.ts'
-import type { FieldSets } from '#contract/forms.ts'
+import type { WithFieldSets } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 import { type SortedField, sortedFields, valueAt, withValue } from '#ui/fields/sorted-fields.ts'
@@ -22,7 +22,7 @@ export type PartTexts = {
 /** What both have changed of an item, in the order of the saved form, with the other user's last change of it. */
 export function contestedFields(
   versions: Versions<Version>,
-  { history, ...saved }: FieldSets & Pick<AdminItem, 'history'>,
+  { history, ...saved }: WithFieldSets & Pick<AdminItem, 'history'>,
   knownEntries: number,
   { describe, textOf }: PartTexts,
 ): Contested[] {
@@ -44,7 +44,7 @@ export function contestedFields(
 }
 
 /** Merges status and fields. */
-export function mergeItem(versions: Versions<Version>, sideOf: SideOf, saved: FieldSets): Version {
+export function mergeItem(versions: Versions<Version>, sideOf: SideOf, saved: WithFieldSets): Version {
   const { mine } = versions
   return {
     status: mergePart(partOf(versions)('status'), sideOf(statusPath)),

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { type Ref, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import type { Client } from '#contract/client.ts'
-import type { FieldSets } from '#contract/forms.ts'
+import type { WithFieldSets } from '#contract/forms.ts'
 import { sharedNamespaces } from '#contract/namespaces.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage, type Language, languages, type Text } from '#contract/texts.ts'
@@ -23,7 +23,7 @@ type Props = {
   slug: string
   title: Text
   description?: Text
-  form: FieldSets
+  form: WithFieldSets
   headingRef?: Ref<HTMLHeadingElement>
   /** The path of the field that is being edited: the preview marks it and scrolls to it. */
   edited?: string | undefined

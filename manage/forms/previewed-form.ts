@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '#contract/admin-fields.ts'
-import type { FieldSets } from '#contract/forms.ts'
+import type { WithFieldSets } from '#contract/forms.ts'
 import { type EditedValues, toFieldInput } from './edited-field.ts'
 import type { EditedForm } from './edited-form.ts'
 
@@ -38,7 +38,7 @@ export function toPreviewedField(edited: EditedValues): PreviewedField {
 export function toPreviewedForm(
   fieldSets: EditedForm['fieldSets'],
   definitions: readonly PreviewedField[],
-): FieldSets {
+): WithFieldSets {
   const known = new Map(definitions.map((field) => [field.slug, field]))
   return {
     fieldSets: fieldSets

@@ -54,7 +54,7 @@ it('has the same addresses and secrets after a crash, and locks its folder', asy
 }, 30_000)
 
 it('a check uses the services of the running product, and makes no installation', async () => {
-  const check = async (folder: string, more: NodeJS.ProcessEnv = {}) => {
+  const check = async (folder: string, more: Record<string, string> = {}) => {
     const env: NodeJS.ProcessEnv = { ...bare, DATA_DIR: folder, PORT: '3998', ...more }
     const main = new URL('../main.ts', import.meta.url).pathname
     return promisify(execFile)(process.execPath, [main, '--check'], { env })

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue, FormValues } from '#contract/fields.ts'
 import { displayedName, toUploadedFile } from '#contract/files.ts'
-import type { FieldSets, FormField } from '#contract/forms.ts'
+import type { FormField, WithFieldSets } from '#contract/forms.ts'
 import { encodeListValue } from '#contract/items.ts'
 import type { LabelledKeyword } from '#contract/keyword-labels.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
 })
 
 type Props = {
-  form: FieldSets
+  form: WithFieldSets
   values: FormValues
   /** The language of the entry's texts, if it is known. */
   textLanguage?: Language | undefined

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/fields.ts'
-import type { FieldSets } from '#contract/forms.ts'
+import type { WithFieldSets } from '#contract/forms.ts'
 import type { Language } from '#contract/texts.ts'
 import { Answers } from './answers.tsx'
 
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 })
 
 type Props = {
-  form: FieldSets
+  form: WithFieldSets
   values: FormValues
   textLanguage: Language | undefined
   onChange: (path: string) => void

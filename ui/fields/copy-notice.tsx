@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/fields.ts'
-import type { FieldSets } from '#contract/forms.ts'
+import type { WithFieldSets } from '#contract/forms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { formatDateTime } from '../i18n/format-date.ts'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -13,7 +13,7 @@ import type { CopiedEntry } from './parse-draft.ts'
 import { sortedFields, valueAt } from './sorted-fields.ts'
 
 type Props = {
-  form: FieldSets
+  form: WithFieldSets
   values: FormValues
   copyOf: CopiedEntry
   /** When the form was saved, if it was left meanwhile. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Conditions } from '#contract/conditions.ts'
-import type { FieldSets, FormField } from '#contract/forms.ts'
+import type { FormField, WithFieldSets } from '#contract/forms.ts'
 import { moveAnswers } from './form-changes.ts'
 
 const text = { et: '', en: '' }
@@ -15,7 +15,7 @@ const field = (slug: string, rest: Partial<FormField> = {}): FormField => ({
   settings: {},
   ...rest,
 })
-const formOf = (...fields: FormField[]): FieldSets => ({
+const formOf = (...fields: FormField[]): WithFieldSets => ({
   fieldSets: [{ slug: 'set', order: 1, labels: text, descriptions: text, fields }],
 })
 const shownFor = (value: string): Conditions => ({
@@ -28,7 +28,7 @@ const days = field('days', { type: 'multi-select', settings: choices('mon', 'tue
 const before = formOf(name, diet, days)
 const entered = { name: 'Mari', diet: 'vegan', days: ['mon', 'tue'] }
 
-function move(after: FieldSets, issues: { field: string; messageKey: string }[] = []) {
+function move(after: WithFieldSets, issues: { field: string; messageKey: string }[] = []) {
   const { changes, ...moved } = moveAnswers(
     { displayed: before, values: { set: entered }, issues },
     { form: after },

@@ -1,5 +1,5 @@
 import type { FormValues } from '#contract/fields.ts'
-import type { FieldSets } from '#contract/forms.ts'
+import type { WithFieldSets } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
@@ -16,11 +16,11 @@ export type FormChanges = {
 }
 
 /** A form that was loaded anew, and the one that it is a part of (`ConditionOptions`). */
-export type ReloadedForm = { form: FieldSets; whole?: CheckOptions['whole'] }
+export type ReloadedForm = { form: WithFieldSets; whole?: CheckOptions['whole'] }
 
 type Entered = {
   /** The form as it was displayed when it was submitted. */
-  displayed: FieldSets
+  displayed: WithFieldSets
   values: FormValues
   /** The issues with which the server rejected the values. */
   issues: readonly ValueIssue[]
@@ -59,7 +59,7 @@ export function moveAnswers(
   }
 }
 
-function fittingValues(form: FieldSets, values: FormValues): FormValues {
+function fittingValues(form: WithFieldSets, values: FormValues): FormValues {
   let fitting: FormValues = {}
   for (const target of sortedFields(form)) {
     const value = valueAt(values, target)

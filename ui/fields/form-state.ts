@@ -1,5 +1,5 @@
 import type { FieldValue, FormValues } from '#contract/fields.ts'
-import type { FieldSets } from '#contract/forms.ts'
+import type { WithFieldSets } from '#contract/forms.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { agreementKey, checkAgreement, mustAgree } from '#contract/values/agreement.ts'
 import { type CheckOptions, checkFieldIn } from '#contract/values/check-values.ts'
@@ -25,7 +25,7 @@ export type FormState = {
 }
 
 /** `form`: the form whose conditions decide which fields are displayed and required, if it has any. */
-type FieldCheck = CheckOptions & { form?: FieldSets | undefined }
+type FieldCheck = CheckOptions & { form?: WithFieldSets | undefined }
 
 type FormAction =
   | { type: 'changed'; target: SortedField; value: FieldValue | undefined; options: FieldCheck }
@@ -92,7 +92,7 @@ function remainingIssues({ issues, values }: FormState, { form, ...options }: Fi
   return issues.filter((issue) => !isOver(issue))
 }
 
-function isFieldOf({ fieldSets }: FieldSets, path: string): boolean {
+function isFieldOf({ fieldSets }: WithFieldSets, path: string): boolean {
   return fieldSets.some((set) => set.fields.some((field) => pathOf(set, field) === path))
 }
 

@@ -1,5 +1,5 @@
 import type { FormValues } from '#contract/fields.ts'
-import type { FieldSets, FormField } from '#contract/forms.ts'
+import type { FormField, WithFieldSets } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import type { Text } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
@@ -19,7 +19,7 @@ export type FormSection = {
  * section that is named after the set. The set's description belongs to its first section. `shown`: the paths of the fields that
  * are displayed; sections without any are left out.
  */
-export function sectionsOf(form: FieldSets, shown?: ReadonlySet<string>): FormSection[] {
+export function sectionsOf(form: WithFieldSets, shown?: ReadonlySet<string>): FormSection[] {
   const sections: FormSection[] = []
   for (const set of orderedSets(form))
     for (const [index, field] of set.fields.entries()) {

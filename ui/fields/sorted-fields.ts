@@ -1,5 +1,5 @@
 import type { FieldValue, FormValues } from '#contract/fields.ts'
-import type { FieldSets, FormField, FormFieldSet } from '#contract/forms.ts'
+import type { FormField, FormFieldSet, WithFieldSets } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 
 export type SortedField = { path: string; set: string; field: FormField }
@@ -10,12 +10,12 @@ function inOrder<T extends { order: number }>(list: readonly T[]): T[] {
   return list.toSorted((a, b) => (a.order || defaultOrder) - (b.order || defaultOrder))
 }
 
-export function orderedSets(form: FieldSets): FormFieldSet[] {
+export function orderedSets(form: WithFieldSets): FormFieldSet[] {
   return inOrder(form.fieldSets).map((set) => ({ ...set, fields: inOrder(set.fields) }))
 }
 
 /** All fields of a form in display order, with their paths in `values`. */
-export function sortedFields(form: FieldSets): SortedField[] {
+export function sortedFields(form: WithFieldSets): SortedField[] {
   return orderedSets(form).flatMap((set) =>
     set.fields.map((field) => ({ path: `${set.slug}.${field.slug}`, set: set.slug, field })),
   )
@@ -36,7 +36,7 @@ export function withValue(
 }
 
 /** The values of the form's current fields. The server preserves the values of removed fields itself. */
-export function knownValues(form: FieldSets, values: FormValues): FormValues {
+export function knownValues(form: WithFieldSets, values: FormValues): FormValues {
   let result: FormValues = {}
   for (const sortedField of sortedFields(form)) {
     const value = valueAt(values, sortedField)

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/fields.ts'
-import type { FieldSets } from '#contract/forms.ts'
+import type { WithFieldSets } from '#contract/forms.ts'
 import {
   type ConditionOptions,
   evaluateConditions,
@@ -21,10 +21,10 @@ const separator = '\n'
  * a condition has another outcome. Fields that appear are announced, each once.
  */
 export function useDisplayedForm(
-  form: FieldSets,
+  form: WithFieldSets,
   values: FormValues,
   { whole, stored }: { whole: ConditionOptions['whole']; stored: FormValues | undefined },
-): { form: FieldSets; hidden: ReadonlySet<string> } {
+): { form: WithFieldSets; hidden: ReadonlySet<string> } {
   const outcome = isConditional(whole ?? form)
     ? evaluateConditions(form, values, { ...(whole && { whole }), ...(stored && { stored }) })
     : undefined
@@ -39,7 +39,7 @@ export function useDisplayedForm(
   return displayed
 }
 
-function useAnnounceAppearing({ form, hidden }: { form: FieldSets; hidden: ReadonlySet<string> }): void {
+function useAnnounceAppearing({ form, hidden }: { form: WithFieldSets; hidden: ReadonlySet<string> }): void {
   const { t } = useTranslation()
   const language = useLanguage()
   const announce = useAnnounce()

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import type { FieldValue, FormValues } from '#contract/fields.ts'
-import type { FieldSets } from '#contract/forms.ts'
+import type { WithFieldSets } from '#contract/forms.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
 import { type ConditionOptions, isConditional } from '#contract/values/conditions.ts'
@@ -18,7 +18,7 @@ import { useDraft } from './use-draft.ts'
 export type SubmitButton = 'primary' | 'secondary'
 
 export type ItemFormOptions = {
-  form: FieldSets
+  form: WithFieldSets
   initialValues: FormValues
   /** The form that it is a part of, with the stored values: conditions may depend on other fields. */
   whole?: ConditionOptions['whole']

@@ -1,5 +1,5 @@
 import type { FieldValue } from '#contract/fields.ts'
-import type { FieldSets, FormField } from '#contract/forms.ts'
+import type { FormField, WithFieldSets } from '#contract/forms.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { fitsType } from '#contract/values/fits-type.ts'
 
@@ -12,7 +12,7 @@ const hiddenSlugs: readonly string[] = ['visibility', 'embargo_until']
 
 /** An item's non-empty, displayable values with their field definitions, in the form's order. */
 export function visibleFields(
-  form: FieldSets | undefined,
+  form: WithFieldSets | undefined,
   values: readonly SubmittedField[],
   excludedSlugs: readonly string[] = [],
 ): VisibleField[] {

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/fields.ts'
-import type { FieldSets } from '#contract/forms.ts'
+import type { WithFieldSets } from '#contract/forms.ts'
 import type { RegisterDeclaration } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { isCalendarDate } from '#contract/values/date.ts'
@@ -12,7 +12,7 @@ import { DateTile } from '#ui/item/date-tile.tsx'
 import { optionLabel, optionsOf } from '#ui/item/option-label.ts'
 import styles from './entry-form.module.css'
 
-type Props = { register: RegisterDeclaration; form: FieldSets; values: FormValues }
+type Props = { register: RegisterDeclaration; form: WithFieldSets; values: FormValues }
 
 /** The entry that is being filled in as a row of the register's list, below a heading. */
 export function RowPreview(props: Props) {

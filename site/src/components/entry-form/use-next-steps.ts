@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { confirmationDays } from '#contract/address-confirmation.ts'
-import type { FieldSets, Form } from '#contract/forms.ts'
+import type { Form, WithFieldSets } from '#contract/forms.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
@@ -11,7 +11,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
  * A sentence about the first mail about a submission (contract §4), in which an address without an account must be confirmed;
  * undefined if there is no address for one.
  */
-export function useConfirmationText(form: FieldSets, isRegister: boolean): string | undefined {
+export function useConfirmationText(form: WithFieldSets, isRegister: boolean): string | undefined {
   const { t } = useTranslation()
   const { claims } = useSession()
   const asking = form.fieldSets.flatMap(({ fields }) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { confirmationDays } from '#contract/address-confirmation.ts'
-import type { FieldSets } from '#contract/forms.ts'
+import type { WithFieldSets } from '#contract/forms.ts'
 import { referencesIn } from '#contract/references.ts'
 import { canonicalSlug, type Register, registers, toRegister } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
@@ -30,7 +30,7 @@ export default function SuccessPage() {
   return <Submitted register={register} form={form} answers={answers} />
 }
 
-type SubmittedForm = FieldSets & Pick<SubmittedAnswers, 'nextText' | 'successText'>
+type SubmittedForm = WithFieldSets & Pick<SubmittedAnswers, 'nextText' | 'successText'>
 type Props = { register: Register | undefined; form: SubmittedForm; answers: SubmittedAnswers | undefined }
 
 /** Explains what happens after a submission, and lists the submitted answers. */

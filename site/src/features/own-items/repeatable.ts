@@ -1,5 +1,5 @@
 import type { FormValues } from '#contract/fields.ts'
-import type { FieldSets, FormField } from '#contract/forms.ts'
+import type { FormField, WithFieldSets } from '#contract/forms.ts'
 import { isPublicStatus } from '#contract/item-statuses.ts'
 import type { OwnRow } from '#contract/own-items.ts'
 import { allRegisters, type RegisterDeclaration } from '#contract/registers/registers.ts'
@@ -57,7 +57,7 @@ export function offeredMeanwhile(
 
 /** Paths of the fields that are checked in a copy: title, level and deadline, and what is missing or wrong. */
 export function checkedFields(
-  form: FieldSets,
+  form: WithFieldSets,
   register: RegisterDeclaration,
   { values, emptied, now }: { values: FormValues; emptied: readonly string[]; now: Date },
 ): ReadonlySet<string> {
@@ -74,7 +74,7 @@ export function isConfirmation(field: FormField): boolean {
 }
 
 /** Paths of the fields that keep a copy from being sent. */
-export function openFields(form: FieldSets, values: FormValues, now: Date): string[] {
+export function openFields(form: WithFieldSets, values: FormValues, now: Date): string[] {
   const { issues } = checkValues(form, values, { now, asManager: false })
   return [...new Set(issues.map(({ field }) => field.split('.').slice(0, 2).join('.')))]
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FieldSets } from '#contract/forms.ts'
+import type { WithFieldSets } from '#contract/forms.ts'
 import type { OwnReturn } from '#contract/own-items.ts'
 import { labelOf } from '#ui/fields/field-texts.tsx'
 import { focusField } from '#ui/fields/focus-field.ts'
@@ -9,7 +9,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { NoteCard, NoteLinks } from '#ui/item/note-card.tsx'
 import { Paragraphs } from '#ui/item/paragraphs.tsx'
 
-type Props = { form: FieldSets; returned: OwnReturn }
+type Props = { form: WithFieldSets; returned: OwnReturn }
 
 /** What a manager asks to correct: the message, and links to the marked fields. */
 export function ReturnCard({ form, returned: { at, message, marks } }: Props) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import type { FieldValue } from '#contract/fields.ts'
-import type { FieldSets } from '#contract/forms.ts'
+import type { WithFieldSets } from '#contract/forms.ts'
 import { encodeListValue } from '#contract/items.ts'
 import type { LabelledKeyword } from '#contract/keyword-labels.ts'
 import type { Register } from '#contract/registers/registers.ts'
@@ -46,7 +46,7 @@ type SubmittedField = { field_slug: string; value: FieldValue }
 /** The published keywords in an item's fields. */
 export async function loadKeywords(
   client: Client,
-  form: FieldSets | undefined,
+  form: WithFieldSets | undefined,
   fields: readonly SubmittedField[],
 ): Promise<LabelledKeyword[]> {
   const slugs = form?.fieldSets
