@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
@@ -12,7 +12,10 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 const texts = z.array(z.string())
 const environment = z.record(z.string(), z.string())
 
-/** The part of the Compose specification (https://github.com/compose-spec/compose-spec) that the file uses. Other keys are mistakes. */
+/**
+ * The part of the Compose specification (https://github.com/compose-spec/compose-spec) that the file uses. Other keys are mistakes, also
+ * `configs` with `content`: Docker Compose cannot write them into a read-only container (https://github.com/docker/compose/issues/12031).
+ */
 const serviceSchema = z.strictObject({
   image: z.string(),
   build: z
@@ -34,10 +37,15 @@ const serviceSchema = z.strictObject({
   environment: environment.optional(),
   ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/)).optional(),
   volumes: texts.optional(),
-  configs: z.array(z.strictObject({ source: z.string(), target: z.string() })).optional(),
   networks: z.record(z.string(), z.strictObject({ aliases: texts })).optional(),
   depends_on: z
-    .record(z.string(), z.strictObject({ condition: z.enum(['service_started', 'service_healthy']) }))
+    .record(
+      z.string(),
+      z.strictObject({
+        condition: z.enum(['service_started', 'service_healthy']),
+        required: z.literal(false).optional(),
+      }),
+    )
     .optional(),
   healthcheck: z
     .strictObject({
@@ -61,7 +69,6 @@ const serviceSchema = z.strictObject({
 
 const composeSchema = z.strictObject({
   services: z.record(z.string(), serviceSchema),
-  configs: z.record(z.string(), z.strictObject({ content: z.string() })),
   volumes: z.record(z.string(), z.null()),
 })
 
@@ -77,22 +84,21 @@ const services = Object.entries(compose.services)
 /** The values of the variables that the file reads from its environment, when none is set. */
 const withDefaults = (value: string) => value.replace(/\$\{\w+(?::-([^}]*))?\}/g, '$1')
 
-it('names only services, volumes and configs that it declares', () => {
-  for (const [name, { depends_on = {}, volumes = [], configs = [] }] of services) {
+it('names only services and volumes that it declares, and files that exist', async () => {
+  for (const [name, { depends_on = {}, volumes = [] }] of services) {
     for (const other of Object.keys(depends_on)) expect(compose.services, name).toHaveProperty([other])
-    for (const { source } of configs) expect(compose.configs, name).toHaveProperty([source])
-    for (const source of volumes
-      .map((volume) => volume.split(':')[0] ?? '')
-      .filter((each) => !each.startsWith('.')))
-      expect(compose.volumes, name).toHaveProperty([source])
+    for (const source of volumes.map((volume) => volume.split(':')[0] ?? ''))
+      if (source.startsWith('./')) await access(join(folder, source))
+      else expect(compose.volumes, name).toHaveProperty([source])
   }
 })
 
-it('waits only for the health of services that have a health check', () => {
+it('waits only for the health of services that have a health check, and for those of a profile only with it', () => {
   for (const { depends_on = {} } of Object.values(compose.services))
-    for (const [other, { condition }] of Object.entries(depends_on)) {
-      const { healthcheck, build } = compose.services[other] ?? {}
+    for (const [other, { condition, required = true }] of Object.entries(depends_on)) {
+      const { healthcheck, build, profiles } = compose.services[other] ?? {}
       if (condition === 'service_healthy') expect(healthcheck ?? build, other).toBeDefined()
+      expect(required, other).toBe(!profiles)
     }
 })
 
@@ -131,6 +137,13 @@ it('configures two instances, which accept it', () => {
     expect(environmentSchema.safeParse(given).error?.issues ?? []).toEqual([])
     expect(given).not.toHaveProperty('SMTP_URL')
   }
+})
+
+it('nginx finds the instances by a name that only they have', async () => {
+  const upstream = await readFile(join(import.meta.dirname, 'upstream-compose.conf'), 'utf8')
+  const [, name] = /default (\S+):3000;/.exec(upstream) ?? []
+  const named = services.filter(([, { networks }]) => networks?.default?.aliases.includes(name ?? ''))
+  expect(named.map(([each]) => each)).toEqual(['app-1', 'app-2'])
 })
 
 it.each(['register@.service', 'register-backup.service'])(
