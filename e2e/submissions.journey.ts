@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
 
     const manager = await newBrowserPage()
     await enterManage(manager, '/manage/data/internship', 'manager', t)
-    await publishInTable(manager, t, work, `${company}, ${work}`)
+    await publishInTable(manager, t, work, `${work}, ${company}`)
 
     const visitor = await newBrowserPage()
     await visit(visitor, '/internship?language=en')
