@@ -25,7 +25,13 @@ import { PersonSections } from './person-sections.tsx'
 const useStyles = makeStyles({
   about: { color: tokens.colorNeutralForeground2, maxWidth: '70ch' },
   form: { maxWidth: '880px' },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    minWidth: 0,
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+  },
   input: { flex: '1 1 280px', minWidth: 0 },
   others: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
