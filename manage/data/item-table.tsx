@@ -99,7 +99,14 @@ export function ItemTable({ slug, fieldSets, year, years, query }: Props) {
     onStatus: useLatestCallback(changeAsked),
   })
   const statuses = itemStatuses.map((status) => ({ value: status, label: t(statusKeyOf(slug, status)) }))
-  const facets = useItemFacets({ slug, fieldSets, query, year, defaultStatuses: allButDeleted })
+  const facets = useItemFacets({
+    slug,
+    fieldSets,
+    query,
+    year,
+    defaultStatuses: allButDeleted,
+    isInToolbar: true,
+  })
   const assignees = useAssigneeFilter()
   const assignment = useAssignment(slug, reload)
   const views = { slug, query, year, hasYears: years.length > 0 }

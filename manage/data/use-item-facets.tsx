@@ -26,10 +26,12 @@ type Input = {
   query: TableQuery
   year: Year
   defaultStatuses: string
+  /** Whether the button is in the toolbar of a table. */
+  isInToolbar?: boolean
 }
 
 /** The filters of a register's table with the button that opens them, as on the site's list, counted over the statuses that the table shows. */
-export function useItemFacets({ slug, fieldSets: known, query, year, defaultStatuses }: Input) {
+export function useItemFacets({ slug, fieldSets: known, query, year, defaultStatuses, isInToolbar }: Input) {
   const styles = useStyles()
   const client = useClient()
   const panelId = useId()
@@ -63,7 +65,13 @@ export function useItemFacets({ slug, fieldSets: known, query, year, defaultStat
   return {
     filters,
     button: (
-      <FiltersButton count={count} isOpen={isOpen} panelId={panelId} onToggle={() => setOpen(!isOpen)} />
+      <FiltersButton
+        isInToolbar={isInToolbar}
+        count={count}
+        isOpen={isOpen}
+        panelId={panelId}
+        onToggle={() => setOpen(!isOpen)}
+      />
     ),
     panel: isOpen && (
       <div id={panelId} className={styles.panel}>

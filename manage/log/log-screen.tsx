@@ -69,6 +69,7 @@ export function LogScreen() {
         {...(query.state.q === '' && { defaultOrder: t('manage.log.order') })}
         extras={
           <FiltersButton
+            isInToolbar
             count={dayFilters.reduce((sum, { options }) => sum + options.length, 0)}
             isOpen={isOpen}
             panelId={panelId}
