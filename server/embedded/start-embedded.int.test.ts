@@ -57,7 +57,7 @@ it('a check uses the services of the running product, and makes no installation'
   const check = async (folder: string, more: Record<string, string> = {}) => {
     const env: NodeJS.ProcessEnv = { ...bare, DATA_DIR: folder, PORT: '3998', ...more }
     const main = new URL('../main.ts', import.meta.url).pathname
-    return promisify(execFile)(process.execPath, [main, '--check'], { env })
+    return promisify(execFile)(process.execPath, [main, '--check'], { env }).catch((error) => error)
   }
   const running = await start()
   const beside = await check(dataDir)
@@ -65,11 +65,10 @@ it('a check uses the services of the running product, and makes no installation'
   expect(beside.stdout).not.toContain('PostgreSQL is up')
   await running.end('stop')
   const absent = join(dataDir, 'absent/below')
-  // Also with the provider alone.
-  for (const configured of [{}, ownProvider()]) {
-    expect((await check(absent, configured)).stdout).toContain('all services can be used')
-    await expect(access(dirname(absent))).rejects.toThrow('ENOENT')
-  }
+  expect((await check(absent)).stdout).toContain('all services can be used')
+  // Also with the provider alone. The storage of the tests allows uploads from the pages of another address.
+  expect((await check(absent, ownProvider())).stdout).toMatch(/OpenID provider is up.*faults: 1\n/s)
+  await expect(access(dirname(absent))).rejects.toThrow('ENOENT')
 }, 120_000)
 
 it('does not start configured services, nor the provider for a public address in production', async () => {
