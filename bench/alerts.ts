@@ -244,6 +244,14 @@ try {
 
   await product.kill()
   await expectFiring('Down', 'the process was killed', observe)
+  await expectFiring('Down', 'no instance is scraped', async () => {
+    const other = new Map([['of_another_program', 0]])
+    const at = Date.now() / 1000
+    return firing([
+      { at, samples: other },
+      { at: at + 10, samples: other },
+    ])
+  })
 
   await database.query('alter table form_templates rename to no_form_templates')
   product = await start()

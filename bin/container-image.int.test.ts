@@ -105,6 +105,8 @@ it('the image is smaller than 600 MB, starts, serves every part, and reads the d
   for (const step of runs)
     await execute('sh', ['-c', step.replace('/runtime', app)], { cwd: source, env: ofBuild, ...user })
   expect(await megabytesOf(app)).toBeLessThan(600 - baseImageMegabytes)
+  const bom: unknown = JSON.parse(await readFile(join(app, 'sbom.cdx.json'), 'utf8'))
+  expect(bom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'thesis-register' } } })
 
   const { rest: variables = '' } = final.find(({ instruction }) => instruction === 'ENV') ?? {}
   const ofImage = variables

@@ -12,10 +12,11 @@ import {
 } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { root } from './paths.mjs'
+import { billOfMaterials } from './sbom.mjs'
 
 /**
  * Copies what a built product needs at run time into the empty folder that is the only argument: the content of the container
- * image. The scripts of its package.json run `node` of the path. Database, storage and identity provider are external. Not copied: PostgreSQL, Node (the base image has it), and what only builds, browsers, tests and types need.
+ * image, with its bill of materials. The scripts of its package.json run `node` of the path. Database, storage and identity provider are external. Not copied: PostgreSQL, Node (the base image has it), and what only builds, browsers, tests and types need.
  */
 
 /** Packages that nothing loads once the product is built. What only they depend on is not copied either. */
@@ -105,6 +106,7 @@ await mkdir(target, { recursive: true })
 await mkdir(join(target, 'deploy'))
 await Promise.all(['LICENSE', 'CHANGELOG.md', 'deploy/register-command'].map(copyOne))
 const description = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+await writeFile(join(target, 'sbom.cdx.json'), await billOfMaterials())
 await writeFile(join(target, 'package.json'), `${JSON.stringify({ ...description, scripts }, null, 2)}\n`)
 for (const folder of ['cms', 'contract', 'manage', 'server', 'ui', 'site/build', ...packages])
   await copyFolder(folder)

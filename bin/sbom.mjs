@@ -4,17 +4,21 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from './paths.mjs'
 
-// Prints the bill of materials (CycloneDX) of what ships, from package-lock.json alone. npm names it after the folder of the checkout.
-const args = [
-  'sbom',
-  '--package-lock-only',
-  '--omit=dev',
-  '--sbom-format=cyclonedx',
-  '--sbom-type=application',
-]
-const npm = process.env.npm_execpath
-const [program, before] = npm ? [process.execPath, [npm]] : ['npm', []]
-const { stdout } = await promisify(execFile)(program, [...before, ...args], { cwd: root, maxBuffer: 1e8 })
-const bom = JSON.parse(stdout)
-bom.metadata.component.name = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).name
-process.stdout.write(`${JSON.stringify(bom, null, 2)}\n`)
+/** The bill of materials (CycloneDX, as JSON) of what ships, from package-lock.json alone. npm names it after the folder of the checkout. */
+export async function billOfMaterials() {
+  const args = [
+    'sbom',
+    '--package-lock-only',
+    '--omit=dev',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+  ]
+  const npm = process.env.npm_execpath
+  const [program, before] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const { stdout } = await promisify(execFile)(program, [...before, ...args], { cwd: root, maxBuffer: 1e8 })
+  const bom = JSON.parse(stdout)
+  bom.metadata.component.name = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).name
+  return `${JSON.stringify(bom, null, 2)}\n`
+}
+
+if (import.meta.main) process.stdout.write(await billOfMaterials())

@@ -184,6 +184,11 @@ it.each<[string, () => Promise<void>, string]>([
     () => requireMailServer(`smtp://a:${password}@127.0.0.1:${mailPort}`, quiet),
     `SMTP_URL: the mail server at 127.0.0.1:${mailPort} does not offer STARTTLS`,
   ],
+  [
+    'a mail server that would get it although TLS is not to be ignored',
+    () => requireMailServer(`smtp://a:${password}@127.0.0.1:${mailPort}?ignoreTLS=false`, quiet),
+    `SMTP_URL: the mail server at 127.0.0.1:${mailPort} does not offer STARTTLS`,
+  ],
 ])('%s is rejected in one line with the name of the variable', async (_, check, message) => {
   const line = await check().then(
     () => '',

@@ -4,6 +4,6 @@
  */
 export function smtpOptions(url: string): { url: string; requireTLS?: true } {
   const { protocol, password, searchParams } = new URL(url)
-  const saysOtherwise = searchParams.has('ignoreTLS') || searchParams.has('requireTLS')
+  const saysOtherwise = searchParams.get('ignoreTLS') === 'true' || searchParams.has('requireTLS')
   return protocol === 'smtp:' && password !== '' && !saysOtherwise ? { url, requireTLS: true } : { url }
 }

@@ -10,6 +10,7 @@ const hidden = {
   height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
 } as const
 
 const useStyles = makeStyles({
