@@ -105,6 +105,9 @@ it('the image is smaller than 600 MB, starts, serves every part, and reads the d
   for (const step of runs)
     await execute('sh', ['-c', step.replace('/runtime', app)], { cwd: source, env: ofBuild, ...user })
   expect(await megabytesOf(app)).toBeLessThan(600 - baseImageMegabytes)
+  // For systemd and nginx. All but the tests.
+  const ofOperators = (await readdir(join(root, 'deploy'))).filter((name) => !name.endsWith('.test.ts'))
+  expect((await readdir(join(app, 'deploy'))).toSorted()).toEqual(ofOperators.toSorted())
 
   const { rest: variables = '' } = final.find(({ instruction }) => instruction === 'ENV') ?? {}
   const ofImage = variables
