@@ -107,6 +107,9 @@ it('the image is smaller than 600 MB, starts, serves every part, and reads the d
   expect(await megabytesOf(app)).toBeLessThan(600 - baseImageMegabytes)
   const bom: unknown = JSON.parse(await readFile(join(app, 'sbom.cdx.json'), 'utf8'))
   expect(bom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'thesis-register' } } })
+  // For systemd and nginx. All but the tests.
+  const ofOperators = (await readdir(join(root, 'deploy'))).filter((name) => !name.endsWith('.test.ts'))
+  expect((await readdir(join(app, 'deploy'))).toSorted()).toEqual(ofOperators.toSorted())
 
   const { rest: variables = '' } = final.find(({ instruction }) => instruction === 'ENV') ?? {}
   const ofImage = variables

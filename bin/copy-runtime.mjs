@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import {
+  constants,
   copyFile,
-  link,
   mkdir,
   readdir,
   readFile,
@@ -72,8 +72,14 @@ async function runtimePackages() {
 }
 
 const [target] = process.argv.slice(2)
-if (!target || existsSync(join(target, 'package.json')))
-  throw new Error('Usage: copy-runtime.mjs <empty folder>')
+if (!target || existsSync(join(target, 'package.json'))) {
+  console.error(
+    target
+      ? `${target} is not empty: each version needs a folder of its own`
+      : 'usage: copy-runtime.mjs <empty folder>',
+  )
+  process.exit(2)
+}
 
 const packages = await runtimePackages()
 
@@ -95,18 +101,15 @@ async function copyLink(path) {
     await symlink(await readlink(join(root, path)), join(target, path))
 }
 
-/** A hard link where the file system allows it. */
+/** No hard link: what a later build or a user of the checkout writes in place would change in the copy too. */
 function copyOne(path) {
-  return link(join(root, path), join(target, path)).catch(() =>
-    copyFile(join(root, path), join(target, path)),
-  )
+  return copyFile(join(root, path), join(target, path), constants.COPYFILE_FICLONE)
 }
 
 await mkdir(target, { recursive: true })
-await mkdir(join(target, 'deploy'))
-await Promise.all(['LICENSE', 'CHANGELOG.md', 'deploy/register-command'].map(copyOne))
+await Promise.all(['LICENSE', 'CHANGELOG.md'].map(copyOne))
 const description = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
 await writeFile(join(target, 'sbom.cdx.json'), await billOfMaterials())
 await writeFile(join(target, 'package.json'), `${JSON.stringify({ ...description, scripts }, null, 2)}\n`)
-for (const folder of ['cms', 'contract', 'manage', 'server', 'ui', 'site/build', ...packages])
+for (const folder of ['cms', 'contract', 'deploy', 'manage', 'server', 'ui', 'site/build', ...packages])
   await copyFolder(folder)

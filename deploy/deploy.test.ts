@@ -18,6 +18,10 @@ const environment = z.record(z.string(), z.string())
  */
 const serviceSchema = z.strictObject({
   image: z.string(),
+  logging: z.strictObject({
+    driver: z.literal('local'),
+    options: z.strictObject({ 'max-size': z.string().regex(/^\d+m$/), 'max-file': z.string() }),
+  }),
   build: z
     .union([z.literal('.'), z.strictObject({ context: z.string(), dockerfile_inline: z.string() })])
     .optional(),
@@ -146,25 +150,71 @@ it('nginx finds the instances by a name that only they have', async () => {
   expect(named.map(([each]) => each)).toEqual(['app-1', 'app-2'])
 })
 
-it.each(['register@.service', 'register-backup.service'])(
-  '%s gives secrets that the product reads',
-  async (name) => {
-    const unit = await readFile(join(import.meta.dirname, name), 'utf8')
-    const lines = unit.split('\n').map((line) => line.split(/=(.*)/s))
-    const valuesOf = (key: string) => lines.filter(([given]) => given === key).map(([, value = '']) => value)
-    const credentials = valuesOf('LoadCredential').map((value) => value.split(':')[0])
-    const variables = valuesOf('Environment').flatMap((value) =>
-      value.split(' ').map((each) => each.split('=')),
+const units = ['register@.service', 'register-backup.service']
+const readFileOf = (name: string) => readFile(join(import.meta.dirname, name), 'utf8')
+/** Required and optional ones. */
+const secrets = [
+  'payload-secret',
+  'payload-secret-accepted',
+  'database-url',
+  'database-replicas',
+  's3-access-key-id',
+  's3-secret-access-key',
+  'smtp-url',
+  'cdn-purge-token',
+]
+const variableOf = (secret: string) => secret.toUpperCase().replaceAll('-', '_')
+const printEnvironment = 'console.log(JSON.stringify({ ...process.env, folder: process.cwd() }))'
+const parseEnvironment = (text: string) => environment.parse(JSON.parse(text))
+
+it('the units load every secret, which the product reads', async () => {
+  for (const unit of await Promise.all(units.map(readFileOf))) {
+    expect(unit).toContain('LoadCredential=secrets:/etc/register/secrets\n')
+    expect(unit).toMatch(/^ExecStart=\/opt\/register\/deploy\/with-credentials \/usr\/bin\/node /m)
+  }
+  const credentials = await temporaryFolder()
+  for (const name of [...secrets, 'smtp-url~', 'smtp-url.old'])
+    await writeFile(join(credentials, `secrets_${name}`), `the ${name}`)
+  const { stdout } = await promisify(execFile)(
+    join(import.meta.dirname, 'with-credentials'),
+    [process.execPath, '-e', printEnvironment],
+    { env: { NODE_ENV: 'test', PATH: process.env.PATH, CREDENTIALS_DIRECTORY: credentials } },
+  )
+  const given = parseEnvironment(stdout)
+  expect(Object.keys(given).filter((name) => name.endsWith('_FILE'))).toHaveLength(secrets.length)
+  readSecretFiles(given)
+  for (const secret of secrets) expect(given[variableOf(secret)], secret).toBe(`the ${secret}`)
+})
+
+it('gives each instance of a machine a port of its own for metrics', async () => {
+  const unit = await readFileOf('register@.service')
+  const [, port = ''] = /^Environment=METRICS_PORT=(\S+)$/m.exec(unit) ?? []
+  for (const instance of ['3001', '3002'])
+    expect(environmentSchema.shape.METRICS_PORT.parse(port.replace('%i', instance))).toBe(
+      10_000 + Number(instance),
     )
-    const files = variables.filter(([variable = '']) => variable.endsWith('_FILE'))
-    expect(files.map(([, path]) => path).toSorted()).toEqual(
-      credentials.map((each) => `%d/${each}`).toSorted(),
-    )
-    // A file that the product reads does not exist here.
-    for (const [variable = '', path] of files)
-      expect(() => readSecretFiles({ [variable]: path }), variable).toThrow(`${variable}: %d/`)
-  },
-)
+})
+
+it('keeps the log of the units for three years', async () => {
+  const journal = await readFileOf('journald@register.conf')
+  const [, days] = /^MaxRetentionSec=(\d+)day$/m.exec(journal) ?? []
+  expect(Number(days)).toBeGreaterThanOrEqual(3 * 366)
+  for (const unit of await Promise.all(units.map(readFileOf)))
+    expect(unit).toMatch(/^LogNamespace=register$/m)
+})
+
+it('nginx asks the other instance for files of its build only, and logs no addresses', async () => {
+  const [common = '', ...locations] = (await readFileOf('nginx.conf')).split(/^ {4}location /m)
+  expect(common).toContain('\n    access_log off;\n')
+  const [pages, files = ''] = locations
+  expect(pages).not.toContain('proxy_next_upstream')
+  expect(files).toContain('proxy_next_upstream error timeout http_404;')
+  const [, pattern = ''] = /^~ (\S+) \{/.exec(files) ?? []
+  const paths = ['/assets/root-a1.css', '/_next/static/chunks/a1.js', '/api/v2/assets/1', '/_next/data', '/']
+  expect(paths.filter((path) => new RegExp(pattern).test(path))).toEqual(paths.slice(0, 2))
+  // A location with headers of its own would not have those of the server.
+  expect(locations.join('')).not.toContain('proxy_set_header')
+})
 
 it('the realm of Keycloak ends sessions within the seven days that the terms promise', async () => {
   const sessions = z.object({
@@ -183,20 +233,14 @@ it('register-command gives a command the variables and secrets of the units', as
     'PUBLIC_URL=https://register.example\r\n# A comment.\nTRUST_PROXY=1\nNOTIFY_EMAILS=a@ut.example, b@ut.example\nMETADATA_LICENSE=https://licenses.example/?a=1&b=$x#1\nNOTIFY_NAME="ATI # 1"\n',
   )
   await mkdir(join(configuration, 'secrets'))
-  const units = ['register@.service', 'register-backup.service']
-  const text = (
-    await Promise.all(units.map((name) => readFile(join(import.meta.dirname, name), 'utf8')))
-  ).join()
-  const secrets = new Set([...text.matchAll(/\/etc\/register\/secrets\/(\S+)/g)].map(([, name = '']) => name))
   for (const name of [...secrets, 'smtp-url~', 'smtp-url.old'])
     await writeFile(join(configuration, 'secrets', name), 'secret')
-  const script = 'console.log(JSON.stringify({ ...process.env, folder: process.cwd() }))'
   const { stdout } = await promisify(execFile)(
     join(import.meta.dirname, 'register-command'),
-    [process.execPath, '-e', script],
+    [process.execPath, '-e', printEnvironment],
     { env: { NODE_ENV: 'test', PATH: process.env.PATH, CONFIGURATION_DIRECTORY: configuration } },
   )
-  const given = z.record(z.string(), z.string()).parse(JSON.parse(stdout))
+  const given = parseEnvironment(stdout)
   expect(given).toMatchObject({
     PUBLIC_URL: 'https://register.example',
     TRUST_PROXY: '1',
@@ -205,8 +249,7 @@ it('register-command gives a command the variables and secrets of the units', as
     NOTIFY_NAME: 'ATI # 1',
     folder: join(folder),
   })
-  const files = [...text.matchAll(/(\w+_FILE)=%d/g)].map(([, name = '']) => name)
-  expect(files.filter((name) => !given[name])).toEqual([])
+  expect(secrets.filter((name) => !given[`${variableOf(name)}_FILE`])).toEqual([])
   expect(Object.keys(given).filter((name) => /[~.]/.test(name))).toEqual([])
   readSecretFiles(given)
   expect([given.DATABASE_URL, given.SMTP_URL]).toEqual(['secret', 'secret'])

@@ -66,7 +66,7 @@ export type AppParts = {
   countForm: CountForm
   /** Counts a request that is a view of an entry, once it is answered. */
   countView: (request: IncomingMessage, response: ServerResponse) => void
-  /** Of a challenge (contract §7, `GET /health`). */
+  /** Of a challenge (contract §8, `GET /health`). */
   prove: (challenge: string) => string
   /** Handles all other paths. */
   site: {

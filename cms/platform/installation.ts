@@ -47,7 +47,7 @@ export async function loadInstallation(
   return (await findInstallation(client)) ?? created
 }
 
-/** Proves that an instance is one of the register (contract §7, `GET /health`). */
+/** Proves that an instance is one of the register (contract §8, `GET /health`). */
 export function proofOf(secret: string, challenge: string): string {
   return createHmac('sha256', secret).update(challenge).digest('base64url')
 }
