@@ -89,3 +89,18 @@ it('closes keep-alive connections as soon as their pending request is answered',
   await stopped
   expect(server.listening).toBe(false)
 })
+
+it('answers connections that were made before it stopped', async () => {
+  const stopping = createHttpServer()
+  stopping.on('request', (_request, response) => response.end('sisu'))
+  const socket = connect(await listen(stopping), '127.0.0.1')
+  await Promise.all([once(stopping, 'connection'), once(socket, 'connect')])
+  const stopped = stopServer(stopping, 3_600_000)
+  // Its request is on its way.
+  await pause(30)
+  expect(stopping.listening).toBe(false)
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  const received = Buffer.concat(await socket.toArray()).toString()
+  expect(received).toMatch(/^HTTP.1.1 200 OK.*sisu$/s)
+  await stopped
+})

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Timeouts of a connection in milliseconds. */
 const connectionTimeouts = {
@@ -34,6 +35,9 @@ const closeIdleEveryMs = 100
 export async function stopServer(server: Server, timeoutMs: number): Promise<void> {
   if (!server.listening) return
   const closed = once(server, 'close')
+  // Connections that only the kernel has accepted would be reset. A proxy may not send a POST on one of them again.
+  await nextTurn()
+  await nextTurn()
   server.close()
   server.closeIdleConnections()
   // A keep-alive connection stays open after its pending request was answered.
