@@ -185,7 +185,7 @@ test('a manager’s table contains deleted items only if its status filter inclu
 test('a status changed during a search is up to date in the results', async ({ page, t }) => {
   await enterManage(page, '/manage/data/internship?statuses=pending', 'manager', t)
   const row = page.getByRole('table').getByRole('row').nth(1)
-  const title = await row.getByRole('rowheader').locator('[dir] [dir]').first().innerText()
+  const title = await row.getByRole('rowheader').locator('[title]').first().getAttribute('title')
   // After the checkbox and the logo.
   const company = await row.getByRole('cell').nth(2).innerText()
   const name = t('manage.status.of', { name: `${title}, ${company}` })

@@ -151,10 +151,10 @@ const title = {
   cell: (row: ManageRow) => <LineTitle row={row} />,
 }
 
+/** In up to two lines of a row of the table, because its column is narrow. */
 const organization = {
-  cell: ({ organization }: ManageRow) => organization && <span title={organization}>{organization}</span>,
-  isNarrow: true,
-} as const
+  cell: (row: ManageRow) => row.organization && <Organization name={row.organization} />,
+}
 
 const registerColumns: Readonly<Record<string, readonly Column[]>> = {
   thesis: [
@@ -212,6 +212,31 @@ function registerColumnsOf(slug: string): readonly Column[] | undefined {
 
 const asTable = '@container (min-width: 55rem)'
 const withoutAssignee = '@container (min-width: 55rem) and (max-width: 71.99rem)'
+const useOrganizationStyles = makeStyles({
+  name: {
+    [asTable]: {
+      // On paper nothing is cut off.
+      '@media screen': {
+        display: '-webkit-box',
+        overflow: 'hidden',
+        lineHeight: '16px',
+        overflowWrap: 'anywhere',
+        whiteSpace: 'normal',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: '2',
+      },
+    },
+  },
+})
+
+function Organization({ name }: { name: string }) {
+  return (
+    <span className={useOrganizationStyles().name} title={name}>
+      {name}
+    </span>
+  )
+}
+
 const useTagStyles = makeStyles({
   // The tag stays when the title is cut off, which it is not on paper. Below their two lines of a title, cards have it beside the status.
   line: {
