@@ -75,7 +75,7 @@ const [target] = process.argv.slice(2)
 if (!target || existsSync(join(target, 'package.json'))) {
   console.error(
     target
-      ? `${target} is not empty: each version needs a folder of its own`
+      ? `${target} is not empty: each version needs its own folder`
       : 'usage: copy-runtime.mjs <empty folder>',
   )
   process.exit(2)

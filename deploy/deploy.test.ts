@@ -186,7 +186,7 @@ it('the units load every secret, which the product reads', async () => {
   for (const secret of secrets) expect(given[variableOf(secret)], secret).toBe(`the ${secret}`)
 })
 
-it('gives each instance of a machine a port of its own for metrics', async () => {
+it('gives each instance of a machine its own port for metrics', async () => {
   const unit = await readFileOf('register@.service')
   const [, port = ''] = /^Environment=METRICS_PORT=(\S+)$/m.exec(unit) ?? []
   for (const instance of ['3001', '3002'])
@@ -212,7 +212,7 @@ it('nginx asks the other instance for files of its build only, and logs no addre
   const [, pattern = ''] = /^~ (\S+) \{/.exec(files) ?? []
   const paths = ['/assets/root-a1.css', '/_next/static/chunks/a1.js', '/api/v2/assets/1', '/_next/data', '/']
   expect(paths.filter((path) => new RegExp(pattern).test(path))).toEqual(paths.slice(0, 2))
-  // A location with headers of its own would not have those of the server.
+  // A location that sets headers does not inherit those of the server.
   expect(locations.join('')).not.toContain('proxy_set_header')
 })
 

@@ -5,7 +5,7 @@ import { UnconfirmedTag } from '#ui/status/unconfirmed-tag.tsx'
 import { personPath } from '../people/person-path.ts'
 
 const useStyles = makeStyles({
-  // Each has a target of 24 px of its own.
+  // Targets are 24 px apart.
   lines: { display: 'grid', rowGap: '4px' },
 })
 

@@ -111,8 +111,10 @@ export async function attachForCheck(report: Report): Promise<Attached> {
   if (needed.length === 0) return { stop: async () => undefined }
   await asWritable(dataDir, async () => access(await existingFolder(dataDir), constants.W_OK))
   const missing = await missingFiles(dataDir, needed)
-  const start = missing.length === needed.length ? startTemporary : attachOrStart.bind(undefined, dataDir)
-  return start(report, { withIdentity: true })
+  const options = { withIdentity: true }
+  return missing.length === needed.length
+    ? startTemporary(report, options)
+    : attachOrStart(dataDir, report, options)
 }
 
 type Attached = { stop(): Promise<void> }

@@ -31,11 +31,14 @@ export async function inTransaction<T>(req: PayloadRequest, run: () => Promise<T
   }
   for (const ended of await Promise.allSettled([...actions].map(async (action) => action())))
     if (ended.status === 'rejected')
-      req.payload.logger.error({ err: ended.reason }, 'what follows a commit has failed')
+      req.payload.logger.error({ err: ended.reason }, 'an action after a commit failed')
   return result
 }
 
-/** Runs an action after the commit of the request's transaction, once for each function, and not after a rollback. Its errors are logged. */
+/**
+ * Runs an action after the commit of the request's transaction, not after a rollback. The same function runs once. Errors are logged; the
+ * call has succeeded.
+ */
 export function afterCommit(req: PayloadRequest, action: Action): void {
   if (!req.context.afterCommit) throw new Error('There is no commit to wait for')
   req.context.afterCommit.add(action)
