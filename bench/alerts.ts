@@ -5,6 +5,7 @@
  */
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,6 +14,7 @@ import pg from 'pg'
 import { freePort } from '#server/free-port.ts'
 import { createFailedMail } from '../testing/create-failed-mail.ts'
 import { evaluate } from '../testing/evaluate.ts'
+import { listen } from '../testing/http.ts'
 import { ownProvider, startProduct } from '../testing/product.ts'
 import { startTestServices } from '../testing/test-services.ts'
 
@@ -27,6 +29,7 @@ const names = [
   'PoolWaits',
   'MailsFail',
   'MailsWait',
+  'QueueWaits',
   'JobStopped',
   'DailyJobStopped',
   'NoBackup',
@@ -39,6 +42,8 @@ await chmod(folder, 0o711)
 const metricsPort = await freePort()
 const inspectorPort = await freePort()
 const port = await freePort()
+let purgeStatus = 200
+const cdnPort = await listen(createServer((_request, response) => void response.writeHead(purgeStatus).end()))
 const start = () =>
   startProduct(port, folder, {
     ...ownProvider(),
@@ -46,6 +51,7 @@ const start = () =>
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
     // Nothing listens there.
     SMTP_URL: 'smtp://127.0.0.1:4997',
+    CDN_PURGE_URL: `http://127.0.0.1:${cdnPort}/purge`,
   })
 let product = await start()
 const database = new pg.Pool({ connectionString: process.env.DATABASE_URL })
@@ -76,7 +82,7 @@ async function firing([first, second]: readonly [Scrape, Scrape]): Promise<strin
     const [metric = '', labels = ''] = name.replace(/}$/, '').split('{')
     // Times are relative to the first scrape, because promtool begins in 1970.
     const isTime = metric.endsWith('_timestamp_seconds')
-    const isCounter = /_total$|_bucket$|_sum$|_count$/.test(metric) || metric === 'mails_oldest_due_seconds'
+    const isCounter = /_total$|_bucket$|_sum$|_count$|_oldest(?:_due)?_seconds$/.test(metric)
     const start = isTime ? value - first.at : isCounter ? value : later
     const all = [labels, 'job="register"'].filter(Boolean).join(',')
     const isFailing =
@@ -213,6 +219,28 @@ try {
     return observe()
   })
   await database.query('delete from mails')
+
+  const inserted = await database.query(
+    `insert into imports (form, file_name, state, headings, source, targets, key, who, username)
+     values ('thesis', 'a.csv', 'running', '[]', '', '[]', '[]', 'Mari Mets', 'manager') returning id`,
+  )
+  await expectFiring('QueueWaits', 'an import waits for a lock', async () => {
+    const client = await database.connect()
+    await client.query('begin')
+    await client.query('select from imports where id = $1 for update', [inserted.rows[0]?.id])
+    // The job tries it once a minute.
+    await pause(65_000)
+    return observe().finally(async () => {
+      await client.query('rollback')
+      client.release()
+    })
+  })
+  await database.query('delete from imports')
+
+  purgeStatus = 503
+  await database.query("update translations set et = et where namespace = 'home'")
+  await expectFiring('QueueWaits', 'the CDN does not accept what to purge', observe)
+  purgeStatus = 200
 
   stop = load(60)
   await expectFiring('PoolWaits', 'all connections wait for a lock', () => withLockedItems(() => observe()))

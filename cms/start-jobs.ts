@@ -83,6 +83,8 @@ export function startJobs(
   changes: Pick<Changes, 'onChange'>,
 ): {
   states: ReadonlyMap<string, JobState>
+  /** Of a CDN, if there is one. */
+  purges: CdnPurges | undefined
   stop: () => Promise<void>
 } {
   let isStopping = false
@@ -124,9 +126,9 @@ export function startJobs(
   const others = [imports, ...exclusive]
   const stopListening = [onMailQueued(mails.soon), onImportStarted(imports.soon)]
   const { cdn } = configuration()
-  if (cdn) {
+  const purges = cdn && new CdnPurges(cdn)
+  if (purges) {
     const name = 'purge CDN'
-    const purges = new CdnPurges(cdn)
     const purging = repeat(
       async () => {
         // Each instance purges what it hears of: twice does no harm, and a tag is not lost with an instance.
@@ -141,6 +143,7 @@ export function startJobs(
   }
   return {
     states,
+    purges,
     stop: async () => {
       isStopping = true
       for (const stopEach of stopListening) stopEach()

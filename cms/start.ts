@@ -5,12 +5,12 @@ import { getPayload } from 'payload'
 import { z } from 'zod'
 import { lastBackupAt } from './backup/last-backup.ts'
 import { ConfigurationError, configuration } from './configuration.ts'
+import { countQueues } from './count-queues.ts'
 import { handleFiles } from './files/handle-files.ts'
 import { handleApi } from './handle-api.ts'
 import { handleOldAddress } from './imports/handle-old-address.ts'
 import { countViews } from './items/count-views.ts'
 import { usageCounter } from './items/usage-counter.ts'
-import { countQueue } from './mails/count-queue.ts'
 import { requireMailServer } from './mails/require-mail-server.ts'
 import { handleOai } from './oai/handle-oai.ts'
 import configPromise from './payload.config.ts'
@@ -91,7 +91,8 @@ export async function startCms(report: (line: string) => void) {
         return { total, idle, waiting }
       },
       jobs: () => jobs.states,
-      mails: () => countQueue(payload.db.pool),
+      queues: () => countQueues(payload),
+      purges: () => jobs.purges?.queue(),
       lastBackupAt: () => lastBackupAt(payload.db.pool),
     },
     api: (request: Request) => call(request, false),

@@ -8,6 +8,7 @@ import { classOf } from './request-log.ts'
 
 const lastSuccessAt = Date.now() - 60_000
 let isDatabaseDown = false
+let reads = 0
 const metrics = createMetrics({
   pool: () => ({ total: 5, idle: 3, waiting: 1 }),
   jobs: () =>
@@ -15,10 +16,16 @@ const metrics = createMetrics({
       ['send mails', { lastSuccessAt, failures: 2 }],
       ['remove old rows', { lastSuccessAt, failures: 0 }],
     ]),
-  mails: async () => {
+  queues: async () => {
     if (isDatabaseDown) throw new Error('the database is down')
-    return { queued: 4, failed: 1, oldestDueAt: Date.now() - 90_000 }
+    reads += 1
+    return {
+      mails: { queued: 4, failed: 1, oldest: Date.now() - 90_000 },
+      imports: { length: 800, oldest: Date.now() - 60_000 },
+      previews: { length: 0 },
+    }
   },
+  purges: () => ({ length: 2, oldest: Date.now() - 30_000 }),
   lastBackupAt: async () => {
     if (isDatabaseDown) throw new Error('the database is down')
     return new Date(lastSuccessAt)
@@ -57,7 +64,7 @@ it('counts requests by class and status when they end', async () => {
   expect(await sample('http_request_duration_seconds_count{class="api"}')).toBe(3)
 })
 
-it('tells of the pool, caches, jobs and mails', async () => {
+it('tells of the pool, caches, jobs and queues', async () => {
   expect(await sample('database_connections{state="busy"}')).toBe(2)
   expect(await sample('database_connections{state="waiting"}')).toBe(1)
   expect(await sample('cache_lookups_total{cache="pages",result="hit"}')).toBe(7)
@@ -66,7 +73,17 @@ it('tells of the pool, caches, jobs and mails', async () => {
   expect(await sample('backup_last_success_timestamp_seconds')).toBe(lastSuccessAt / 1000)
   expect(await sample('mails{status="failed"}')).toBe(1)
   expect(await sample('mails_oldest_due_seconds')).toBeGreaterThanOrEqual(90)
+  expect(await sample('queue_length{queue="imports"}')).toBe(800)
+  expect(await sample('queue_length{queue="CDN purges"}')).toBe(2)
+  expect(await sample('queue_oldest_seconds{queue="imports"}')).toBeCloseTo(60, 0)
+  expect(await sample('queue_oldest_seconds{queue="previews"}')).toBe(0)
   expect(await sample('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
+})
+
+it('reads the queues once for a request', async () => {
+  reads = 0
+  await metrics.text()
+  expect(reads).toBe(1)
 })
 
 it('tells of the rest while the database is down', async () => {
@@ -75,6 +92,9 @@ it('tells of the rest while the database is down', async () => {
   isDatabaseDown = false
   expect(text).toContain('database_connections{state="busy"} 2')
   expect(text).not.toMatch(/^(?:mails(?:_oldest_due_seconds)?|backup_last_success_timestamp_seconds)[ {]/m)
+  expect([...text.matchAll(/^queue_length\{queue="(.*)"\}/gm)].map(([, name]) => name)).toEqual([
+    'CDN purges',
+  ])
   expect(await sample('mails{status="failed"}')).toBe(1)
 })
 
@@ -115,7 +135,7 @@ const expressions = documents.flatMap((document) =>
 )
 
 it('alert rules and dashboard read metrics and labels that there are', async () => {
-  expect(expressions).toHaveLength(22)
+  expect(expressions).toHaveLength(25)
   const samples = (await metrics.text()).split('\n').filter((line) => line && !line.startsWith('#'))
   const labelOf = (line: string, label: string) => new RegExp(`[{,]${label}="([^"]*)"`).exec(line)?.[1]
   const missing = expressions.flatMap((expression) => {

@@ -5,14 +5,23 @@ import { stopServer } from './http-server.ts'
 import { classOf } from './request-log.ts'
 
 type JobState = { lastSuccessAt: number | undefined; failures: number }
-type MailCounts = { queued: number; failed: number; oldestDueAt: number | undefined }
+/** `oldest`: since when the oldest one waits, in milliseconds since 1970; undefined if none does. */
+type Queue = { length: number; oldest?: number | undefined }
+type Queues = {
+  mails: { queued: number; failed: number; oldest?: number | undefined }
+  imports: Queue
+  previews: Queue
+}
 export type CacheCounts = { hits: number; misses: number }
 
 /** What is read when metrics are requested. Times are in milliseconds since 1970. */
 export type MetricSources = {
   pool: () => { total: number; idle: number; waiting: number }
   jobs: () => ReadonlyMap<string, JobState>
-  mails: () => Promise<MailCounts>
+  /** Those in the database. */
+  queues: () => Promise<Queues>
+  /** Tags that a CDN has not purged yet; undefined without a CDN. */
+  purges: () => Queue | undefined
   lastBackupAt: () => Promise<Date | undefined>
   caches: Readonly<Record<string, CacheCounts>>
 }
@@ -25,7 +34,7 @@ export type Metrics = {
 }
 
 /** Metrics of this process, without anything about who is served. */
-export function createMetrics({ pool, jobs, mails, lastBackupAt, caches }: MetricSources): Metrics {
+export function createMetrics({ pool, jobs, queues, purges, lastBackupAt, caches }: MetricSources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -88,24 +97,23 @@ export function createMetrics({ pool, jobs, mails, lastBackupAt, caches }: Metri
   })
   /** While the database is down, only the metrics that it knows are missing. */
   const ignoreOutage = () => undefined
+  let reading: Promise<Queues | undefined> | undefined
   /** Once for a request of the metrics. */
-  const readMails = () => {
-    reading ??= mails()
+  const readQueues = () => {
+    reading ??= queues()
       .catch(ignoreOutage)
       .finally(() => {
         reading = undefined
       })
     return reading
   }
-  let reading: Promise<MailCounts | undefined> | undefined
   new Gauge({
     name: 'mails_oldest_due_seconds',
     help: 'How long the oldest mail that is due, or whose delivery has failed, has been waiting.',
     registers,
     async collect() {
-      const counts = await readMails()
-      const { oldestDueAt = Date.now() } = counts ?? {}
-      if (counts) this.set(Math.max(0, (Date.now() - oldestDueAt) / 1000))
+      const counts = await readQueues()
+      if (counts) this.set(secondsSince(counts.mails.oldest))
       else this.remove()
     },
   })
@@ -115,11 +123,39 @@ export function createMetrics({ pool, jobs, mails, lastBackupAt, caches }: Metri
     labelNames: ['status'],
     registers,
     async collect() {
-      const counts = await readMails()
+      const counts = await readQueues()
       this.reset()
       if (!counts) return
-      this.set({ status: 'queued' }, counts.queued)
-      this.set({ status: 'failed' }, counts.failed)
+      this.set({ status: 'queued' }, counts.mails.queued)
+      this.set({ status: 'failed' }, counts.mails.failed)
+    },
+  })
+  const readOthers = async () => {
+    const { imports, previews } = (await readQueues()) ?? {}
+    return Object.entries({ imports, previews, 'CDN purges': purges() }).flatMap(([queue, counts]) =>
+      counts ? [{ queue, ...counts }] : [],
+    )
+  }
+  new Gauge({
+    name: 'queue_length',
+    help: 'Rows of imports, pictures of first pages and tags for the CDN that wait for their job.',
+    labelNames: ['queue'],
+    registers,
+    async collect() {
+      const others = await readOthers()
+      this.reset()
+      for (const { queue, length } of others) this.set({ queue }, length)
+    },
+  })
+  new Gauge({
+    name: 'queue_oldest_seconds',
+    help: 'How long the oldest of them has been waiting.',
+    labelNames: ['queue'],
+    registers,
+    async collect() {
+      const others = await readOthers()
+      this.reset()
+      for (const { queue, oldest } of others) this.set({ queue }, secondsSince(oldest))
     },
   })
   new Gauge({
@@ -143,6 +179,10 @@ export function createMetrics({ pool, jobs, mails, lastBackupAt, caches }: Metri
     },
     text: () => registry.metrics(),
   }
+}
+
+function secondsSince(time = Date.now()): number {
+  return Math.max(0, (Date.now() - time) / 1000)
 }
 
 /** Serves `/metrics` on a separate port, which should be reachable for the monitoring system only. */

@@ -62,14 +62,21 @@ export async function attachFiles(
 const untriedSchema = z.array(z.object({ name: z.string(), size: z.coerce.number(), updatedAt: timestamp }))
 export type UntriedFile = z.infer<typeof untriedSchema>[number]
 
-/** PDF files of entries whose picture was not tried yet, or by another version of the rules; the newest first. */
+/** PDF files of entries whose picture was not tried yet, or by another version of the rules: the condition of the index `files_preview_idx`. */
+const isWithoutPreview = sql`item <> '' and name like '%.pdf' and preview_version is distinct from ${previewVersion}`
+
+/** Counts the files that wait for a picture. The one that has waited longest counts since it belongs to its entry. */
+export const previewQueue = sql`
+  select count(*)::int as length, min(updated_at) as oldest from files where ${isWithoutPreview}`
+
+/** Files that wait for a picture, the newest first. */
 export async function findFilesWithoutPreview(req: PayloadRequest, limit: number): Promise<UntriedFile[]> {
   const rows = await runSql(
     req,
     sql`
       select name, size, updated_at as "updatedAt"
       from files
-      where item <> '' and name like '%.pdf' and preview_version is distinct from ${previewVersion}
+      where ${isWithoutPreview}
       order by created_at desc
       limit ${limit}
     `,

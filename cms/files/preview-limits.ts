@@ -4,7 +4,7 @@ const megabyte = 1024 ** 2
 
 /**
  * Identifies how pictures are made. Files that were tried with another number are tried again: increment it when more files
- * could get a picture, or a better one.
+ * could get a picture, or a better one, with a migration that makes the index `files_preview_idx` for the new number.
  */
 export const previewVersion = 1
 

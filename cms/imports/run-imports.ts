@@ -28,6 +28,7 @@ import { setState } from './change-import.ts'
 import { loadMapping } from './check-import.ts'
 import { type EvaluatedRow, evaluateRows } from './check-rows.ts'
 import { type FoundFiles, openArchive, storeFiles } from './find-files.ts'
+import { isDue, isRowToWrite } from './import-queue.ts'
 import {
   findImports,
   findRows,
@@ -51,7 +52,7 @@ type Archive = ReturnType<typeof openArchive>
 export async function runImports(req: PayloadRequest): Promise<number> {
   let batches = 0
   for (;;) {
-    const [stored] = await findImports(req, sql`state in ('running', 'undoing')`, sql`limit 1`)
+    const [stored] = await findImports(req, isDue, sql`limit 1`)
     if (!stored) return batches
     // Each import has a request of its own: forms are loaded once per request.
     const own = await createLocalReq({ context: { caller: starterOf(stored) } }, req.payload)
@@ -82,8 +83,7 @@ type Batch = { caller: Person; batchSize: number; archive: Archive }
 
 /** Writes the next rows, and returns whether there were any. A row that cannot be written is wrong, and does not keep others waiting. */
 async function importBatch(req: PayloadRequest, stored: StoredImport, batch: Batch): Promise<boolean> {
-  const due = sql`outcome is null and state in ('new', 'changed')`
-  const rows = await findRows(req, stored.id, due, sql`limit ${batch.batchSize}`)
+  const rows = await findRows(req, stored.id, isRowToWrite, sql`limit ${batch.batchSize}`)
   if (rows.length === 0) return false
   try {
     await writeRows(req, stored, rows, batch)

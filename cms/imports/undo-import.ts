@@ -11,6 +11,7 @@ import type { Person } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { Problem } from '#contract/problems.ts'
+import { isRowToUndo } from './import-queue.ts'
 import { findRows, type StoredImport, saveResults } from './import-rows.ts'
 
 const idsSchema = z.array(z.object({ id: z.string() }))
@@ -25,7 +26,7 @@ export async function undoBatch(
   { caller, batchSize }: { caller: Person; batchSize: number },
 ): Promise<boolean> {
   const due = sql`number in (
-    select number from import_rows where import = ${stored.id} and outcome in ('created', 'updated')
+    select number from import_rows where import = ${stored.id} and ${isRowToUndo}
     order by number desc limit ${batchSize}
   )`
   const rows = await findRows(req, stored.id, due)

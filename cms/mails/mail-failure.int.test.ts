@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { countQueues } from '#cms/count-queues.ts'
 import { startedApi } from '../../testing/api.ts'
 import { createFailedMail } from '../../testing/create-failed-mail.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
-import { countQueue } from './count-queue.ts'
 import { createDelivery } from './deliver.ts'
 import { maxAttempts } from './rules.ts'
 import { sendMails } from './send-mails.ts'
@@ -44,8 +44,8 @@ it('accepts submissions while the mail server is down, and retries with growing 
   expect(second).toMatchObject({ status: 'queued', attempts: 2 })
   expect(minutesUntil(second?.dueAt)).toBeCloseTo(4, 0)
   // Monitoring hears of it although nothing is due now.
-  const { queued, oldestDueAt } = await countQueue(api.payload.db.pool)
-  expect({ queued, oldestDueAt }).toEqual({ queued: 1, oldestDueAt: Date.parse(second?.createdAt ?? '') })
+  const { mails } = await countQueues(api.payload)
+  expect(mails).toMatchObject({ queued: 1, oldest: Date.parse(second?.createdAt ?? '') })
 
   const received = await receiveMails()
   await becomeDue(first?.id ?? '')
@@ -98,7 +98,7 @@ it('fails a mail after its last attempt, and sends it again when a manager reque
 
 it('tells monitoring for three days of a mail that has failed', async () => {
   const { pool } = api.payload.db
-  const count = async () => (await countQueue(pool)).failed
+  const count = async () => (await countQueues(api.payload)).mails.failed
   const before = await count()
   const id = await createFailedMail(pool)
   expect(await count()).toBe(before + 1)
@@ -115,7 +115,10 @@ it('neither lists, counts nor sends a dismissed mail, unless it is restored', as
   const id = await createFailedMail(pool)
   const seen = async () => {
     const { mails } = dataOf(await manager('listFailedMails', {}))
-    return { listed: mails.find(({ uuid }) => uuid === id), counted: (await countQueue(pool)).failed }
+    return {
+      listed: mails.find(({ uuid }) => uuid === id),
+      counted: (await countQueues(api.payload)).mails.failed,
+    }
   }
   const dismiss = (action: 'dismiss' | 'restore') =>
     manager('dismissMails', { body: { action, items: [id, randomUUID()] } })

@@ -6,6 +6,7 @@ import { startedApi } from '../../../testing/api.ts'
 import { createItemForTest } from '../../../testing/create-item.ts'
 import { dataOf } from '../../../testing/data-of.ts'
 import { uniqueSlug } from '../../../testing/unique-slug.ts'
+import { CdnPurges } from './cdn-purges.ts'
 
 // Below the ephemeral port range, so no other program is assigned it.
 const port = vi.hoisted(() => {
@@ -62,4 +63,28 @@ it('purges the tags of a change, and again after a failure', async () => {
   expect(cdn.tags).toEqual([])
   cdn.isFailing = false
   await expect.poll(() => cdn.tags).toEqual([['keywords']])
+})
+
+it('counts the tags that are not purged yet, since the first change', async () => {
+  const cdn = await startCdn()
+  const cdnAddress = { purgeUrl: `http://127.0.0.1:${port}/purge`, purgeToken: 'token of the CDN' }
+  const purges = new CdnPurges(cdnAddress)
+  const none = { length: 0, oldest: undefined }
+  expect(purges.queue()).toEqual(none)
+  const before = Date.now()
+  purges.add('keywords')
+  const { length, oldest = 0 } = purges.queue()
+  expect(length).toBe(1)
+  expect(oldest).toBeGreaterThanOrEqual(before)
+  cdn.isFailing = true
+  await expect(purges.take((purge) => purge())).rejects.toThrow('503')
+  await vi.waitUntil(() => Date.now() > oldest)
+  for (const tag of ['keywords', undefined]) purges.add(tag)
+  expect(purges.queue()).toEqual({ length: 2, oldest })
+  cdn.isFailing = false
+  await purges.take(async (purge) => {
+    expect(purges.queue()).toEqual({ length: 2, oldest })
+    await purge()
+  })
+  expect(purges.queue()).toEqual(none)
 })

@@ -10,7 +10,9 @@ const knownTags: ReadonlySet<string> = new Set(allCacheTags)
 /** The tags of changed data, until a CDN has dropped the responses with these tags (contract §1). */
 export class CdnPurges {
   readonly #cdn: Cdn
-  readonly #tags = new Set<string>()
+  /** By tag, since when it waits. */
+  readonly #waiting = new Map<string, number>()
+  #purging: ReadonlyMap<string, number> = new Map()
 
   constructor(cdn: Cdn) {
     this.#cdn = cdn
@@ -18,20 +20,30 @@ export class CdnPurges {
 
   /** `tag` is undefined if anything may have changed. No public response has the tags of forms that are no registers. */
   add(tag: string | undefined): void {
-    if (tag === undefined) this.#tags.add(commonCacheTag)
-    else if (knownTags.has(tag)) this.#tags.add(tag)
+    if (tag !== undefined && !knownTags.has(tag)) return
+    const added = tag ?? commonCacheTag
+    if (!this.#waiting.has(added)) this.#waiting.set(added, Date.now())
+  }
+
+  /** The tags that are not purged yet. `oldest`: since when, as `Date.now()`; undefined if there are none. */
+  queue(): { length: number; oldest: number | undefined } {
+    const tags = new Map([...this.#waiting, ...this.#purging])
+    return { length: tags.size, oldest: tags.size > 0 ? Math.min(...tags.values()) : undefined }
   }
 
   /** Takes the tags, and calls `run` with a function that purges them. They are purged later if that fails. */
   async take(run: (purge: () => Promise<void>) => Promise<void>): Promise<void> {
-    const tags = [...this.#tags]
-    if (tags.length === 0) return
-    this.#tags.clear()
+    if (this.#waiting.size === 0) return
+    const taken = new Map(this.#waiting)
+    this.#waiting.clear()
+    this.#purging = taken
     try {
-      await run(() => purgeTags(this.#cdn, tags))
+      await run(() => purgeTags(this.#cdn, [...taken.keys()]))
     } catch (error) {
-      for (const tag of tags) this.#tags.add(tag)
+      for (const [tag, since] of taken) this.#waiting.set(tag, since)
       throw error
+    } finally {
+      this.#purging = new Map()
     }
   }
 }
