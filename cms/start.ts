@@ -126,7 +126,7 @@ export async function checkServices(report: (line: string) => void): Promise<voi
     requireDatabase(database.url, report).then(async () =>
       requireKnownMigrations(database.url, await knownMigrations()),
     ),
-    requireReplicas(database.url, database.replicas),
+    requireReplicas(database.url, database.replicas, report),
     requireStorage(storage).then(() => checkUploads(storage, publicUrl, report)),
     requireProvider(identityProvider(), identity, publicUrl, report),
     requireMailServer(smtpUrl, report),
@@ -134,7 +134,9 @@ export async function checkServices(report: (line: string) => void): Promise<voi
   const errors = checks.flatMap((check) => (check.status === 'rejected' ? [check.reason] : []))
   const unexpected = errors.find((error) => !(error instanceof ConfigurationError))
   if (unexpected) throw unexpected
-  if (errors.length > 0) throw new ConfigurationError(errors.map(({ message }) => message).join('\n'))
+  // Two checks may find the same fault.
+  const lines = new Set(errors.map(({ message }) => message))
+  if (lines.size > 0) throw new ConfigurationError([...lines].join('\n'))
 }
 
 const packageSchema = z.object({ version: z.string() })

@@ -137,12 +137,17 @@ it.each<[string, () => Promise<void>, string]>([
   ],
   ['a wrong password', () => requireDatabase(databaseWith({ password }), quiet), 'DATABASE_URL: '],
   ['a missing database', () => requireDatabase(databaseWith({ pathname: '/none' }), quiet), 'DATABASE_URL: '],
+  ['a primary as replica', () => requireReplicas(DATABASE_URL, [DATABASE_URL], quiet), 'DATABASE_REPLICAS: '],
   [
-    'a replica that is down',
-    () => requireReplicas(DATABASE_URL, [`postgresql://register:${password}@127.0.0.1:1/register`]),
-    'DATABASE_REPLICAS: the database at 127.0.0.1:1/register cannot be used: connect ECONNREFUSED',
+    'a wrong password of a replica',
+    () => requireReplicas(DATABASE_URL, [databaseWith({ password })], quiet),
+    `DATABASE_REPLICAS: the database at ${databaseHost} cannot be used: password authentication failed`,
   ],
-  ['a primary as replica', () => requireReplicas(DATABASE_URL, [DATABASE_URL]), 'DATABASE_REPLICAS: '],
+  [
+    'a missing database of a replica',
+    () => requireReplicas(DATABASE_URL, [databaseWith({ pathname: '/none' })], quiet),
+    'DATABASE_REPLICAS: ',
+  ],
   [
     'a provider that is down',
     () => requireOidc({ url: 'http://127.0.0.1:1' }),
@@ -208,6 +213,7 @@ it('a check names what is wrong, and starts nothing', async () => {
     SMTP_URL: `smtp://a:${password}@127.0.0.1:${mailPort}?ignoreTLS=true`,
     OIDC_CLIENT_ID: 'none',
     S3_BUCKET: 'none',
+    DATABASE_REPLICAS: `postgresql://register:${password}@127.0.0.1:1/register`,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     CDN_PURGE_URL: 'http://127.0.0.1:1/purge',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
@@ -216,7 +222,7 @@ it('a check names what is wrong, and starts nothing', async () => {
   expect(bad.code).toBe(1)
   for (const name of Object.keys(wrong))
     expect(bad.output).toMatch(new RegExp(`^ *[\\d.]+ s  ${name}: `, 'm'))
-  expect(bad.output).toContain('faults: 6\n')
+  expect(bad.output).toContain('faults: 7\n')
   for (const { output } of [good, bad]) expect(output).not.toContain('Open http')
 })
 
@@ -303,6 +309,23 @@ it.for([
   await checkPublicUrl(`http://127.0.0.1:${port}`, secret, (line) => lines.push(line), options)
   const line = `PUBLIC_URL: the register is not at http://127.0.0.1:${port}: ${problem} responds there (200)`
   expect(lines).toEqual(problem ? [line] : [])
+})
+
+it('a replica that is away is reported', async () => {
+  const silentPort = await listen(createTcpServer((socket) => socket.on('error', quiet)))
+  const hosts = ['127.0.0.1:1', 'replica.invalid', `127.0.0.1:${silentPort}`]
+  const urls = hosts.map((host) => `postgresql://register:${password}@${host}/register`)
+  const lines: string[] = []
+  await requireReplicas(DATABASE_URL, urls, (line) => lines.push(line))
+  expect(lines.toSorted()).toEqual([
+    expect.stringMatching(
+      /^DATABASE_REPLICAS: the replica at 127\.0\.0\.1:1\/register is not available yet \(connect ECONNREFUSED/,
+    ),
+    expect.stringMatching(
+      /^DATABASE_REPLICAS: the replica at 127\.0\.0\.1:\d+\/register .*\(timeout expired\)$/,
+    ),
+    expect.stringMatching(/^DATABASE_REPLICAS: the replica at replica\.invalid\/register .*\(getaddrinfo/),
+  ])
 })
 
 it('a mail server that is down is reported, and mails wait for it', async () => {

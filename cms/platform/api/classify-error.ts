@@ -1,7 +1,8 @@
 import { Problem } from '#contract/problems.ts'
 
 /** Node's codes of network errors. */
-const networkCodes = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN)$/
+const networkCodes =
+  /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH)$/
 
 /**
  * PostgreSQL's error codes that may not occur on a retry: connection exceptions (08), insufficient resources (53),

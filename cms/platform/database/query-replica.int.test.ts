@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { createLocalReq } from 'payload'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { configuration } from '#cms/configuration.ts'
 import { loadForm } from '#cms/forms/load-forms.ts'
 import { generationOf } from '#cms/platform/cache/current-generation.ts'
 import { ChangeListener } from '#cms/platform/cache/listen.ts'
+import { createClient } from '#contract/client.ts'
+import { freePort } from '#server/free-port.ts'
+import type { Api } from '../../../testing/api.ts'
 import { dataOf } from '../../../testing/data-of.ts'
+import { tokenOf } from '../../../testing/people.ts'
+import { sharedServices, startProduct } from '../../../testing/product.ts'
 import { startStreamingReplica } from '../../../testing/streaming-replica.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { PrimaryReads } from './primary-reads.ts'
 import { queryReplica } from './query-replica.ts'
 import { Replica } from './replica.ts'
 
 const { SERVICES_DIR = '', DATABASE_URL = '' } = process.env
+const folder = await temporaryFolder()
 const replica = await startStreamingReplica(SERVICES_DIR, DATABASE_URL)
 process.env.DATABASE_REPLICAS = replica.url
 // The configuration is read once, on import.
@@ -32,33 +41,37 @@ function setLabel(label: string) {
   return sql`update keywords set label = ${label} where value = ${value}`
 }
 
-async function labelOf(username?: string): Promise<string | undefined> {
-  const response = await api.as(username)('suggestKeywords', { query: { values: value } })
+type Clients = Pick<Api, 'as'>
+
+async function labelOf(username?: string, { as }: Clients = api): Promise<string | undefined> {
+  // With another query each time: an instance caches the response to an anonymous one.
+  const values = `${value},${randomUUID()}`
+  const response = await as(username)('suggestKeywords', { query: { values } })
   if (!response.ok) throw new Error(JSON.stringify(response.problem))
   return response.data[0]?.label
 }
 
 /** Reads as anonymous and as a signed-in user while the replica lacks a change that was not notified. */
-async function readBoth() {
+async function readBoth(clients?: Clients) {
   const unnotified = randomUUID()
-  const before = await labelOf()
+  const before = await labelOf(undefined, clients)
   await replica.hold()
   try {
     await api.payload.db.drizzle.transaction(async (transaction) => {
       await transaction.execute(sql`set local session_replication_role = replica`)
       await transaction.execute(setLabel(unnotified))
     })
-    const [anonymous, signedIn] = [await labelOf(), await labelOf('student')]
+    const [anonymous, signedIn] = [await labelOf(undefined, clients), await labelOf('student', clients)]
     return { isReplicaRead: anonymous === before, isPrimaryRead: signedIn === unnotified }
   } finally {
     await replica.release()
   }
 }
 
-function waitUntilUsed() {
+function waitUntilUsed(clients?: Clients) {
   return vi.waitUntil(
     async () => {
-      const reads = await readBoth()
+      const reads = await readBoth(clients)
       return reads.isReplicaRead && reads
     },
     { timeout: 20_000, interval: 100 },
@@ -144,6 +157,25 @@ describe('a replica', () => {
     for (let round = 0; round < 30; round += 1) expect(await labelOf()).toBe(await labelOf('student'))
     await replica.start()
     await waitUntilUsed()
+  })
+
+  it('that is away when an instance starts is used once it is there', async () => {
+    await replica.kill()
+    const log = join(folder, 'log')
+    const product = await startProduct(await freePort(), folder, sharedServices(), log)
+    onTestFinished(product.kill)
+    const { host, pathname } = new URL(replica.url)
+    expect(await readFile(log, 'utf8')).toContain(
+      `DATABASE_REPLICAS: the replica at ${host}${pathname} is not available yet (`,
+    )
+    const as = (username?: string) =>
+      createClient({
+        origin: product.origin,
+        token: async () => (username ? tokenOf(username) : undefined),
+      })
+    expect(await labelOf(undefined, { as })).toBe(await labelOf('student', { as }))
+    await replica.start()
+    expect(await waitUntilUsed({ as })).toEqual({ isReplicaRead: true, isPrimaryRead: true })
   })
 
   it('is not used unless it is a streaming replica of the primary', async () => {

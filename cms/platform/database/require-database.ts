@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { ConfigurationError } from '#cms/configuration.ts'
+import { classifyError } from '#cms/platform/api/classify-error.ts'
 import { errorReason } from '#cms/platform/error-reason.ts'
 import { poolSize } from './pool.ts'
 
@@ -64,16 +65,26 @@ export async function recordVersion(pool: pg.Pool, version: string): Promise<voi
 }
 
 /**
- * Checks that the replicas respond and replicate this database.
+ * Checks that the replicas replicate this database. One that does not respond is only reported: it is used once it does.
  * @throws ConfigurationError as `requireDatabase` does
  */
-export async function requireReplicas(url: string, replicaUrls: readonly string[]): Promise<void> {
+export async function requireReplicas(
+  url: string,
+  replicaUrls: readonly string[],
+  report: (line: string) => void,
+): Promise<void> {
   if (replicaUrls.length === 0) return
   const primary = await withClients(url, 'DATABASE_URL', systemOf)
   const requireReplica = (replicaUrl: string) =>
     withClients(replicaUrl, 'DATABASE_REPLICAS', async (client) => {
       const { id, isStandby } = await systemOf(client)
       if (!isStandby || id !== primary.id) throw new Error('it is not a streaming replica of DATABASE_URL')
+    }).catch((error: unknown) => {
+      if (classifyError(error)?.code !== 'unavailable') throw error
+      const { host, pathname } = new URL(replicaUrl)
+      report(
+        `DATABASE_REPLICAS: the replica at ${host}${pathname} is not available yet (${errorReason(error)})`,
+      )
     })
   await Promise.all(replicaUrls.map(requireReplica))
 }
@@ -117,6 +128,7 @@ async function withClients<T>(
     const { host, pathname } = new URL(url)
     throw new ConfigurationError(
       `${variable}: the database at ${host}${pathname} cannot be used: ${errorReason(error)}`,
+      { cause: error },
     )
   } finally {
     for (const client of clients) void client.end().catch(() => undefined)
