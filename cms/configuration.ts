@@ -13,7 +13,7 @@ export class ConfigurationError extends Error {
 }
 
 /** Variables that can be in a file instead, as containers have secrets: `PAYLOAD_SECRET_FILE=/run/secrets/payload`. */
-const secretNames = [
+export const secretNames = [
   'DATABASE_URL',
   'DATABASE_REPLICAS',
   'S3_ACCESS_KEY_ID',

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import pino from 'pino'
 import { ConfigurationError, configuration, parseConfiguration, readSecretFiles } from '#cms/configuration.ts'
 import { enableTraces } from '#cms/platform/traces.ts'
+import { describeUnknownVariables } from '#cms/unknown-variables.ts'
 import { buildApp } from './app.ts'
 import { attachForCheck, startEmbedded } from './embedded/start-embedded.ts'
 import { describePortError } from './free-port.ts'
@@ -170,6 +171,7 @@ ignoreOutputErrors()
 const running: Stoppable[] = []
 const end = stopOnSignal(() => running, report)
 try {
+  for (const line of describeUnknownVariables(process.env)) report(line)
   readSecretFiles(process.env)
   if (process.argv.includes('--check')) {
     const faults = await check(running)

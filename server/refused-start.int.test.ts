@@ -205,8 +205,9 @@ it.each<[string, () => Promise<void>, string]>([
 })
 
 it('a check names what is wrong, and starts nothing', async () => {
-  const good = await start({ PORT: new URL(PUBLIC_URL).port }, ['--check'])
+  const good = await start({ PORT: new URL(PUBLIC_URL).port, SMTP_UR: 'smtp://127.0.0.1' }, ['--check'])
   expect(good).toMatchObject({ code: undefined, output: expect.stringContaining('all services can be used') })
+  expect(good.output).toMatch(/ s {2}SMTP_UR: the register has no such variable; is SMTP_URL meant\?$/m)
   // Another register has the address.
   const port = await listen(createServer((_request, response) => void response.end('ok')))
   const wrong = {
