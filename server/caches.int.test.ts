@@ -1,25 +1,33 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { createLocalReq } from 'payload'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { makePreviews } from '#cms/files/make-previews.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { permanentUrl } from '#contract/files.ts'
+import { manageCookie } from '../testing/access/classes.ts'
 import { addressesOf } from '../testing/access/send-call.ts'
 import { startedApi } from '../testing/api.ts'
 import { createItemForTest } from '../testing/create-item.ts'
 import { dataOf } from '../testing/data-of.ts'
-import { sendRaw } from '../testing/http.ts'
+import { listen, sendRaw } from '../testing/http.ts'
 import { hangListening, interruptListening } from '../testing/interrupt-listening.ts'
 import { setStatus } from '../testing/items.ts'
 import { tokenOf } from '../testing/people.ts'
 import { startSharedProduct } from '../testing/shared-product.ts'
+import { uniqueSlug } from '../testing/unique-slug.ts'
 import { validInputs } from '../testing/valid-inputs.ts'
 
 const api = await startedApi()
-/** Two instances of the product over one database. */
-const products = await Promise.all([startSharedProduct(), startSharedProduct()])
+/** Two instances of the product over one database, the second one behind a CDN that purges by tag. */
+const purgePort = await listen(createServer((_request, response) => void response.end()))
+const CDN_PURGE_URL = `http://127.0.0.1:${purgePort}`
+const products = await Promise.all([startSharedProduct(), startSharedProduct({ CDN_PURGE_URL })])
 const [one, two] = [products[0].origin, products[1].origin]
 
 const execute = (query: ReturnType<typeof sql>) => api.payload.db.drizzle.execute(query)
@@ -260,5 +268,174 @@ describe('a page', () => {
     ]
     expect(new Set(titles).size).toBe(5)
     expect(await titleOf('/thesis', 'thesis.localhost')).toBe(titles[1])
+  })
+})
+
+/** Headers of responses, in the order of the table in docs/scaling.md. */
+describe('the rules for a CDN hold for', () => {
+  const askEachTime = 'public, max-age=0, must-revalidate'
+  const never = 'private, no-store'
+  const withCookie = { cookie: `_xsrf=${'a'.repeat(43)}` }
+
+  async function ask(path: string, headers: Record<string, string> = {}, origin = one) {
+    const sent = { 'accept-encoding': 'gzip', ...headers }
+    const got = await sendRaw(Number(new URL(origin).port), path, { headers: sent })
+    const { 'cache-control': cacheControl, vary, etag = '', 'set-cookie': cookies } = got.headers
+    const { 'cache-tag': tags, 'cdn-cache-control': ofCdn } = got.headers
+    const { status, body } = got
+    return { status, cacheControl, vary, etag, cookies, cdn: { tags, ofCdn }, size: body.length }
+  }
+
+  /** Stored as it says, with the same headers when it is asked for again. */
+  async function expectStored(
+    path: string,
+    cacheControl: string,
+    vary: string | undefined,
+    headers: Record<string, string> = {},
+  ) {
+    const first = await ask(path, headers)
+    const expected = { path, cacheControl, vary, cookies: undefined, cdn: {} }
+    expect({ path, ...first }).toMatchObject({
+      ...expected,
+      status: 200,
+      etag: expect.stringMatching(/^(?:W\/)?"/),
+    })
+    const again = await ask(path, { ...headers, 'if-none-match': first.etag })
+    expect({ path, ...again }).toMatchObject({ ...expected, status: 304, etag: first.etag, size: 0 })
+  }
+
+  const addressesIn = (html: string, pattern: RegExp) => [...new Set(html.match(pattern))]
+
+  it('files with a hash in their name: for a year', async () => {
+    const { html } = await open('/')
+    const { html: screen } = await open('/manage', { cookie: await manageCookie(api, 'manager') })
+    const assets = addressesIn(html, /\/assets\/[\w./-]+/g)
+    const next = addressesIn(screen, /\/_next\/static\/[\w./-]+/g)
+    for (const found of [assets, next]) expect(found.length).toBeGreaterThan(2)
+    const year = 'public, max-age=31536000, immutable'
+    for (const path of assets) await expectStored(path, year, 'Accept-Encoding')
+    // Next names the other header in all its responses.
+    const ofNext = { vary: expect.stringContaining('Sec-CH-Prefers-Color-Scheme'), cookies: undefined }
+    for (const path of next)
+      expect({ path, ...(await ask(path)) }).toMatchObject({
+        path,
+        status: 200,
+        cacheControl: year,
+        ...ofNext,
+      })
+  })
+
+  it.each(['/favicon.ico', '/favicon.svg', '/icon-192.png', '/site.webmanifest', '/silent-check-sso.html'])(
+    'other files of the site, %s: for an hour',
+    (path) => expectStored(path, 'public, max-age=3600', 'Accept-Encoding'),
+  )
+
+  it('pictures of first pages: for five minutes; other files never', async () => {
+    const { uuid, field, fileName } = await createItemForTest(api, 'thesis')
+    const preview = await vi.waitUntil(
+      async () => {
+        await makePreviews(await createLocalReq({}, api.payload), new Date())
+        return dataOf(await api.as()('getThesis', { params: { uuid } })).files[0]?.preview
+      },
+      { timeout: 30_000 },
+    )
+    const { pathname, search } = new URL(preview.url)
+    await expectStored(pathname + search, 'public, max-age=86400, s-maxage=300, immutable', undefined)
+    const file = new URL(permanentUrl(one, uuid, { name: fileName, field_slug: field })).pathname
+    expect(await ask(file)).toMatchObject({ status: 302, cacheControl: never })
+  })
+
+  it.each([
+    ['/api/v2/translations/et/home', 'public, max-age=3600', 'Authorization, Accept-Encoding'],
+    ['/api/openapi.json', 'public, max-age=300', 'Authorization, Accept-Encoding'],
+    ['/api/docs/show-docs.js', 'public, max-age=3600, must-revalidate', 'Accept-Encoding'],
+    ['/api/docs', askEachTime, 'Accept-Encoding'],
+  ])('texts and documents of the API, %s: %s', expectStored)
+
+  it.each([
+    ['/api/v2/theses', 'Accept, Authorization, Accept-Encoding'],
+    ['/api/v2/topics?page=1&size=10', 'Accept, Authorization, Accept-Encoding'],
+    ['/api/v2/keywords', 'Authorization, Accept-Encoding'],
+    ['/api/v1/config', 'Authorization, Accept-Encoding'],
+  ])('other anonymous reads, %s: asked for each time', (path, vary) => expectStored(path, askEachTime, vary))
+
+  it('requests with Authorization, writes and refusals: never', async () => {
+    const authorization = `Bearer ${await tokenOf('manager')}`
+    for (const path of [
+      '/api/v2/theses',
+      '/api/v2/keywords',
+      '/api/v2/translations/et/home',
+      '/api/v1/session',
+    ])
+      expect(await ask(path, { authorization })).toMatchObject({ status: 200, cacheControl: never })
+    const [address = ''] = addressesOf('addKeyword', {})
+    const written = await fetch(one + address, {
+      method: 'POST',
+      headers: { authorization, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ action: 'new', item: { label: uniqueSlug() } }),
+    })
+    expect([written.status, written.headers.get('cache-control')]).toEqual([200, never])
+    for (const path of [`/api/v2/theses/${randomUUID()}`, '/api/v2/theses?page=a'])
+      expect((await ask(path)).cacheControl).toBe('no-store')
+  })
+
+  it.each(['/', '/thesis?language=en', '/topics', '/terms'])(
+    'the page %s: asked for each time',
+    async (path) => {
+      await expectStored(path, askEachTime, 'Accept-Encoding', withCookie)
+      const first = await ask(path)
+      const isForOne = { status: 200, cacheControl: 'private, max-age=0, must-revalidate' }
+      expect(first).toMatchObject({ ...isForOne, cookies: [expect.stringMatching(/^_xsrf=/)] })
+      const again = await ask(path, { 'if-none-match': first.etag })
+      expect(again).toMatchObject({ ...isForOne, cookies: [expect.stringMatching(/^_xsrf=/)] })
+    },
+  )
+
+  it('pictures of pages for other sites: asked for each time', async () => {
+    const { uuid } = await createItemForTest(api, 'topics')
+    for (const path of ['/preview.png?language=et', `/topics/${uuid}/preview.png?language=et`])
+      await expectStored(path, askEachTime, 'Accept-Encoding')
+  })
+
+  it('everything else: never', async () => {
+    const cookie = `${await manageCookie(api, 'manager')}; ${withCookie.cookie}`
+    const ofNext = 'private, no-cache, no-store, max-age=0, must-revalidate'
+    const rows = [
+      ['/manage', 200, ofNext],
+      ['/_next/data/x', 404, ofNext],
+      ['/oai?verb=Identify', 200, 'no-store'],
+      ['/old/none', 404, 'no-store'],
+      ['/health', 200, 'no-store'],
+      ['/api/health', 200, never],
+      ['/robots.txt', 200, undefined],
+      ['/sitemap.xml', 200, undefined],
+      ['/thesis/feed.atom', 200, undefined],
+      ['/none', 404, 'private, max-age=0, must-revalidate'],
+    ]
+    const found = rows.map(async ([path]) => {
+      const { status, cacheControl } = await ask(String(path), { cookie })
+      return [path, status, cacheControl]
+    })
+    expect(await Promise.all(found)).toEqual(rows)
+  })
+
+  it('a CDN that purges by tag: for 30 seconds, unless the response is for one person', async () => {
+    const askTwo = (path: string, headers = {}) => ask(path, headers, two)
+    const ofCdn = expect.stringMatching(/^max-age=\d+$/)
+    const shared = { status: 200, cacheControl: askEachTime }
+    expect(await askTwo('/api/v2/theses')).toMatchObject({
+      ...shared,
+      cdn: { tags: 'register,items:thesis,forms,texts:forms', ofCdn },
+    })
+    expect(await askTwo('/thesis', withCookie)).toMatchObject({
+      ...shared,
+      cdn: { tags: expect.stringMatching(/^register,.*items:thesis/), ofCdn },
+    })
+    const authorization = `Bearer ${await tokenOf('student')}`
+    const none = { tags: undefined, ofCdn: undefined }
+    expect((await askTwo('/thesis')).cdn).toEqual(none)
+    expect((await askTwo('/api/v2/theses', { authorization })).cdn).toEqual(none)
+    for (const path of ['/favicon.ico', '/oai?verb=Identify', '/health', '/manage', '/robots.txt'])
+      expect({ path, ...(await askTwo(path)).cdn }).toEqual({ path, ...none })
   })
 })
