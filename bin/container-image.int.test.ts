@@ -1,7 +1,6 @@
 /**
  * The steps of the Dockerfile, without an engine: as an ordinary user in an empty folder, with what COPY and .dockerignore let through. What
- * they leave runs by itself, with services elsewhere. The build is that of the checkout if its sources are the same (bin/build.mjs compares
- * them); with IMAGE_BUILD=anew it is made again.
+ * they leave runs by itself, with services elsewhere.
  */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -56,11 +55,8 @@ async function copyContext(folder: string): Promise<void> {
   await cp(root, folder, { ...asTheyAre, filter: (source) => !isIgnored(relative(root, source)) })
 }
 
-/** What has been built and downloaded before. */
-async function copyCaches(folder: string, npmCache: string): Promise<void> {
-  if (process.env.IMAGE_BUILD !== 'anew')
-    for (const path of ['.build-stamp.json', 'site/build', 'cms/.next'])
-      await cp(join(root, path), join(folder, path), asTheyAre)
+/** What has been downloaded before. */
+async function copyPackages(npmCache: string): Promise<void> {
   const { stdout } = await execute('npm', ['config', 'get', 'cache'])
   await cp(join(stdout.trim(), '_cacache'), join(npmCache, '_cacache'), { recursive: true }).catch(
     () => undefined,
@@ -90,10 +86,10 @@ it('the image is smaller than 600 MB, starts, serves every part, and reads the d
   const home = join(folder, 'home')
   const app = join(folder, 'runtime')
   const dataDir = join(folder, 'data')
-  for (const each of [source, home, app, dataDir]) await mkdir(each)
+  for (const each of [source, home, app]) await mkdir(each)
   await copyContext(source)
-  await copyCaches(source, join(home, 'cache'))
-  if (user.uid) await execute('chown', ['-R', `${user.uid}:${user.gid}`, ...[source, home, app, dataDir]])
+  await copyPackages(join(home, 'cache'))
+  if (user.uid) await execute('chown', ['-R', `${user.uid}:${user.gid}`, ...[source, home, app]])
   const path = `${dirname(process.execPath)}:${process.env.PATH}`
   const ofBuild: Record<string, string | undefined> & { NODE_ENV: 'production' } = {
     NODE_ENV: 'production',
@@ -111,6 +107,11 @@ it('the image is smaller than 600 MB, starts, serves every part, and reads the d
   const ofOperators = (await readdir(join(root, 'deploy'))).filter((name) => !name.endsWith('.test.ts'))
   expect((await readdir(join(app, 'deploy'))).toSorted()).toEqual(ofOperators.toSorted())
 
+  for (const { rest } of final.filter(({ instruction }) => instruction === 'RUN'))
+    await execute('sh', [
+      '-c',
+      rest.replaceAll('=node', `=${user.uid ?? process.getuid?.()}`).replace('/data', dataDir),
+    ])
   const { rest: variables = '' } = final.find(({ instruction }) => instruction === 'ENV') ?? {}
   const ofImage = variables
     .split(' ')
@@ -178,4 +179,4 @@ it('the image is smaller than 600 MB, starts, serves every part, and reads the d
     expect(await npm(['run', 'restore', '--', ...args], other)).toContain('is complete')
   server.kill('SIGTERM')
   expect(await once(server, 'exit')).toEqual([0, null])
-}, 400_000)
+}, 600_000)
