@@ -1,6 +1,6 @@
 /**
  * Faults: `node bench/faults.ts [submissions] [part of the names of faults]`, by default 2,000, each with a file, and all faults; as root,
- * because it mounts small disks. Two instances share a database, a storage, a provider and a mail server, each behind a
+ * because it mounts small disks. Two instances share a database with a replica, a storage, a provider and a mail server, each behind a
  * proxy that can cut it off, freeze it or slow it down. In turn, each part is killed, frozen, slow or full while submissions go to both
  * instances, half of them from a signed-in user, and are repeated until they are acknowledged. Prints for each fault how long the instances
  * took to be ready after it, and what readers of pages and cached lists saw meanwhile. Fails if an acknowledged submission is missing, there
@@ -31,6 +31,7 @@ import { type Product, sharedServices, startProduct } from '../testing/product.t
 import { queryAt } from '../testing/query.ts'
 import { samplePdf } from '../testing/sample-files.ts'
 import { internshipValues } from '../testing/sample-values.ts'
+import { startStreamingReplica } from '../testing/streaming-replica.ts'
 import { submit } from '../testing/submit.ts'
 import { startTestServices } from '../testing/test-services.ts'
 import { upload } from '../testing/upload.ts'
@@ -125,16 +126,24 @@ async function mountDisk(name: string): Promise<string> {
 const disks = {
   /** Of database and provider. */
   database: await mountDisk('database'),
+  replica: await mountDisk('replica'),
   storage: await mountDisk('storage'),
   instances: await mountDisk('instances'),
 }
 process.env.TMPDIR = disks.database
 const stopServices = await startTestServices()
-delete process.env.TMPDIR
+process.env.TMPDIR = disks.replica
 const services = sharedServices()
+const query = (sql: string) => queryAt(services.DATABASE_URL ?? '', sql)
+// The replica still finds the part of the log that it has missed.
+await query(`alter system set wal_keep_size = '512MB'`)
+await query('select pg_reload_conf()')
+const replicaServer = await startStreamingReplica(process.env.SERVICES_DIR ?? '', services.DATABASE_URL ?? '')
+delete process.env.TMPDIR
 const mailServer = await startMailServer()
-const [database, storage, provider, mail] = await Promise.all([
+const [database, replica, storage, provider, mail] = await Promise.all([
   startProxy(services.DATABASE_URL ?? ''),
+  startProxy(replicaServer.url),
   startProxy(services.S3_ENDPOINT ?? ''),
   startProxy(services.OIDC_URL ?? ''),
   startProxy(`smtp://127.0.0.1:${mailServer.port}`),
@@ -148,6 +157,7 @@ const shared = {
   ...services,
   ...storageThread.set,
   DATABASE_URL: database.url,
+  DATABASE_REPLICAS: replica.url,
   S3_ENDPOINT: storage.url,
   OIDC_URL: provider.url,
   SMTP_URL: mail.url,
@@ -182,8 +192,6 @@ async function untilReady(): Promise<number> {
   }
   return (performance.now() - startedAt) / 1000
 }
-
-const query = (sql: string) => queryAt(services.DATABASE_URL ?? '', sql)
 
 async function signal(name: NodeJS.Signals): Promise<void> {
   const [row] = await query('show data_directory')
@@ -224,9 +232,27 @@ const allFaults: [name: string, cause: () => Promise<void>][] = [
   ['database frozen', during(database, 'frozen')],
   ['database slow', during(database, 'slow')],
   ['database killed (SIGKILL)', () => signal('SIGKILL')],
-  ['database full', full(disks.database)],
+  ['database and provider full', full(disks.database)],
   // It needs another file for its log, so that it ends, and does not start until there is space.
   ['database full, in its log', full(disks.database, () => query('select pg_switch_wal(), pg_switch_wal()'))],
+  ['replica cut off', during(replica, 'cut')],
+  ['replica frozen', during(replica, 'frozen')],
+  ['replica slow', during(replica, 'slow')],
+  [
+    'replica full',
+    async () => {
+      await full(disks.replica)()
+      await queryAt(replicaServer.url, 'select 1').catch(() => replicaServer.start())
+    },
+  ],
+  [
+    'replica killed',
+    async () => {
+      await replicaServer.kill()
+      await pause(faultMs)
+      await replicaServer.start()
+    },
+  ],
   ['storage cut off', during(storage, 'cut')],
   ['storage frozen', during(storage, 'frozen')],
   ['storage slow', during(storage, 'slow')],
@@ -265,6 +291,14 @@ const allFaults: [name: string, cause: () => Promise<void>][] = [
   ['mail server cut off', during(mail, 'cut')],
   ['mail server frozen', during(mail, 'frozen')],
   ['mail server slow', during(mail, 'slow')],
+  [
+    'mail server killed',
+    async () => {
+      mailServer.stop()
+      await pause(faultMs)
+      await mailServer.start()
+    },
+  ],
   [
     'mail server full',
     async () => {
@@ -453,6 +487,7 @@ try {
 } finally {
   isOn = false
   for (const product of products) await product.kill()
+  await replicaServer.stop()
   await stopServices()
 }
 process.exit()

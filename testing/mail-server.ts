@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { listen } from './http.ts'
 
@@ -6,9 +6,12 @@ import { listen } from './http.ts'
 export async function startMailServer(port = 0) {
   let lines = ''
   let isFull = false
+  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     let isBody = false
+    sockets.add(socket)
     socket.on('error', () => undefined)
+    socket.on('close', () => sockets.delete(socket))
     socket.write('220 ready\r\n')
     createInterface(socket).on('line', (line) => {
       lines += `${line}\n`
@@ -18,13 +21,20 @@ export async function startMailServer(port = 0) {
       else socket.write(isBody ? '354 continue\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
     })
   })
+  const listeningPort = await listen(server, port)
   return {
-    port: await listen(server, port),
+    port: listeningPort,
     /** The lines it received. */
     received: () => lines,
     setFull: (value: boolean) => {
       isFull = value
     },
-    stop: () => void server.close(),
+    /** Cuts off its clients. */
+    stop: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+    /** On the same port, after `stop`. */
+    start: () => listen(server, listeningPort),
   }
 }
