@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createAnswersForm } from '../testing/create-form.ts'
 import { dataOf } from '../testing/data-of.ts'
 import { createPicture } from '../testing/sample-pages.ts'
+import { internshipValues } from '../testing/sample-values.ts'
 import { submit } from '../testing/submit.ts'
 import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
@@ -74,6 +75,44 @@ test('the answers of a form fit their table with the columns that nobody has cho
     expect.soft({ width, broken, isTooWide }).toEqual({ width, broken: [], isTooWide: false })
   }
 })
+
+test('a name longer than two lines of its column is whole in the row that has the focus', async ({
+  page,
+  t,
+}) => {
+  const company = unusedName(
+    'Põhja-Eesti Andmeteaduse, Küberturvalisuse ja Robootika Arenduskeskuse Sihtasutus',
+  )
+  const values = { ...internshipValues, organization_name: company }
+  dataOf(await submit(clientsByApi.as('student'), 'internship', { general_intern: values }))
+  await enterManage(page, `/manage/data/internship?q=${encodeURIComponent(company)}`, 'manager', t)
+  const name = page.getByRole('table').getByText(company)
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(name).toBeVisible()
+    const before = await measureText(name)
+    await page.getByRole('table').getByRole('checkbox').last().press('Tab')
+    const focused = await measureText(name)
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    expect.soft({ width, ...before, isWhole: focused.isWhole, top: focused.top }).toEqual({
+      width,
+      ...before,
+      isWhole: true,
+      top: before.top,
+    })
+    expect.soft(await measureText(name)).toEqual(before)
+    if (width < 1920) expect.soft({ width, isWhole: before.isWhole }).toEqual({ width, isWhole: false })
+  }
+})
+
+function measureText(element: Locator): Promise<{ top: number; isWhole: boolean }> {
+  return element.evaluate((text) => ({
+    top: text.getBoundingClientRect().top,
+    isWhole:
+      text.scrollHeight <= text.clientHeight &&
+      getComputedStyle(text.parentElement ?? text).overflow === 'visible',
+  }))
+}
 
 /** The lists of the manage area whose rows are cards on a phone. Translations have their texts on them, which may be long. */
 const phoneLists = [

@@ -151,16 +151,24 @@ const title = {
   cell: (row: ManageRow) => <LineTitle row={row} />,
 }
 
-/** In up to two lines of a row of the table, because its column is narrow. */
-const organization = {
-  cell: (row: ManageRow) => row.organization && <Organization name={row.organization} />,
+/** A text that may be longer than two lines of its column. */
+function narrow(textOf: (row: ManageRow) => string | null) {
+  return {
+    cell: (row: ManageRow) => {
+      const text = textOf(row)
+      return text && <span title={text}>{text}</span>
+    },
+    isNarrow: true,
+  } as const
 }
+
+const organization = narrow((row) => row.organization)
 
 const registerColumns: Readonly<Record<string, readonly Column[]>> = {
   thesis: [
     // On cards after the first name.
-    { ...itemColumns.lastName, cardOrder: 1, width: 120 },
-    { ...itemColumns.firstName, width: 108 },
+    { ...itemColumns.lastName, ...narrow((row) => row.lastName), cardOrder: 1, width: 120 },
+    { ...itemColumns.firstName, ...narrow((row) => row.firstName), width: 108 },
     { ...itemColumns.thesisTitle, ...title },
   ],
   topics: [
@@ -191,7 +199,7 @@ const registerColumns: Readonly<Record<string, readonly Column[]>> = {
 const submitter: Column = {
   id: 'submitter',
   headerKey: 'manage.column.submitter',
-  cell: ({ submitter }) => submitter,
+  ...narrow((row) => row.submitter),
   width: 160,
 }
 
@@ -212,31 +220,6 @@ function registerColumnsOf(slug: string): readonly Column[] | undefined {
 
 const asTable = '@container (min-width: 55rem)'
 const withoutAssignee = '@container (min-width: 55rem) and (max-width: 71.99rem)'
-const useOrganizationStyles = makeStyles({
-  name: {
-    [asTable]: {
-      // On paper nothing is cut off.
-      '@media screen': {
-        display: '-webkit-box',
-        overflow: 'hidden',
-        lineHeight: '16px',
-        overflowWrap: 'anywhere',
-        whiteSpace: 'normal',
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: '2',
-      },
-    },
-  },
-})
-
-function Organization({ name }: { name: string }) {
-  return (
-    <span className={useOrganizationStyles().name} title={name}>
-      {name}
-    </span>
-  )
-}
-
 const useTagStyles = makeStyles({
   // The tag stays when the title is cut off, which it is not on paper. Below their two lines of a title, cards have it beside the status.
   line: {

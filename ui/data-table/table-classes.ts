@@ -13,6 +13,7 @@ export function cellClasses<Row>(columns: readonly DataColumn<Row>[], compact: b
       column.align === 'end' && styles.end,
       column.kind === 'name' && styles.name,
       (column.isTitle || (column.kind === 'name' && !hasTitle)) && styles.title,
+      column.isNarrow && styles.narrow,
       leavingClass(column),
       column.hiddenOnCards && styles.hiddenOnCards,
       column.kind === 'name' && hasBesideName && styles.besideName,
