@@ -58,6 +58,8 @@ type DataTableProps<Row extends ListRow> = {
   lead?: ReactNode
   /** Additional controls next to the filters. */
   extras?: ReactNode
+  /** Beside the number of results. */
+  countAside?: ReactNode
   /** Displayed below the toolbar. */
   panel?: ReactNode
   /** Below the rows and the links to pages. */
@@ -149,6 +151,8 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
     <ResultCount
       text={[resultText(t, page, state.size), order].filter(Boolean).join(' · ')}
       isSimilar={page.search === 'similar'}
+      isFormer={loading}
+      aside={page.total > 0 && props.countAside}
     />
   )
 

@@ -75,7 +75,7 @@ export function referenceDetail({ reference }: ItemRow): LineDetail {
   }
 }
 
-/** The longest detail: what is cut off is a part of it. A card has it if a search found it. */
+/** A card has them if a search found one. */
 export function supervisorsDetail(names: readonly string[], query: string): LineDetail {
   const isFound = names.some((name) => hasMatch(name, query))
   return {

@@ -53,6 +53,7 @@ function detailsOf(row: ItemRow, query: string): LineDetail[] {
   const author = fullName({ firstName, lastName })
   return [
     { name: 'author', text: author && <Marked text={author} />, hasColumn: true },
+    supervisorsDetail(supervisors, query),
     { name: 'degree', text: levels.length > 0 && <OptionLabels field="degree" values={levels} /> },
     { name: 'year', text: year },
     {
@@ -61,7 +62,6 @@ function detailsOf(row: ItemRow, query: string): LineDetail[] {
       hasColumn: true,
     },
     referenceDetail(row),
-    supervisorsDetail(supervisors, query),
   ]
 }
 

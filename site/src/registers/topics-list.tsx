@@ -42,8 +42,8 @@ function detailsOf(row: ItemRow, query: string): LineDetail[] {
       text: levels.length > 0 && <OptionLabels field="level" values={levels} />,
       hasColumn: true,
     },
-    referenceDetail(row),
     supervisorsDetail(supervisors, query),
+    referenceDetail(row),
   ]
 }
 

@@ -1,4 +1,3 @@
-import { ArrowDownloadRegular } from '@fluentui/react-icons/headless/svg/arrow-download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpoints } from '#contract/endpoints.ts'
@@ -106,7 +105,7 @@ export function ListExport({ register, state, year, uuids, choice }: Props) {
 
 const exportId = 'export'
 
-/** Leads from the toolbar past the rows to the formats of the list. */
+/** Leads from above the rows to the formats of the list. */
 export function ExportLink() {
   const { t } = useTranslation()
   return (
@@ -122,8 +121,7 @@ export function ExportLink() {
         target.scrollIntoView({ block: 'center' })
       }}
     >
-      <ArrowDownloadRegular className={styles.jumpIcon} aria-hidden />
-      <span>{t('table.export.label')}</span>
+      {t('table.export.label')}
     </a>
   )
 }

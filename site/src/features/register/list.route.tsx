@@ -156,12 +156,8 @@ function RegisterList({ slug, page, total, counted, options, years, year }: List
             query={query}
             list={list}
             facets={facets}
-            extras={
-              <>
-                {yearChoice}
-                {(list.page?.total ?? 0) > 0 && <ExportLink />}
-              </>
-            }
+            extras={yearChoice}
+            countAside={<ExportLink />}
             {...(chosen.isChoosing && { selection })}
             foot={
               <ListExport
