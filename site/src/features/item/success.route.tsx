@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -12,6 +13,7 @@ import { type SubmittedAnswers, useSubmission } from '#site/components/entry-for
 import { useConfirmationText } from '#site/components/entry-form/use-next-steps.ts'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { NoSubmission } from '#site/components/no-submission.tsx'
+import pageStyles from '#site/layout/page.module.css'
 import { usePaths } from '#site/use-paths.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { Answers } from '#ui/fields/answers.tsx'
@@ -44,31 +46,37 @@ function Submitted({ register, form, answers }: Props) {
   const success = successText && inLanguage(successText, language)
   const [reference] = referencesIn(new URLSearchParams(search).get('reference') ?? '')
   return (
-    <MessagePage
-      state="success"
-      title={register ? t(`page.success.${register}.title`) : t('page.success.title')}
-      actions={
-        <NextPages
-          register={register}
-          another={answers && <AnotherLikeThis answers={answers} reference={reference ?? ''} />}
-        />
-      }
-    >
-      {reference && (
-        <p className={styles.reference}>
-          {t('item.reference')} <strong className={styles.number}>{reference}</strong>
-        </p>
-      )}
-      {success && <p className={styles.own}>{success}</p>}
-      <h2 className={styles.next}>{t('item.add.next.title')}</h2>
-      {answers?.unmailed ? (
-        <Unmailed addresses={answers.unmailed} isOwned={answers.owner !== undefined} reference={reference} />
-      ) : (
-        confirmation && <p>{confirmation}</p>
-      )}
-      <p className={styles.own}>{next || t(`page.success.${register ?? 'other'}.text`)}</p>
+    <>
+      <MessagePage
+        state="success"
+        title={register ? t(`page.success.${register}.title`) : t('page.success.title')}
+        actions={
+          <NextPages
+            register={register}
+            another={answers && <AnotherLikeThis answers={answers} reference={reference ?? ''} />}
+          />
+        }
+      >
+        {reference && (
+          <p className={styles.reference}>
+            {t('item.reference')} <strong className={styles.number}>{reference}</strong>
+          </p>
+        )}
+        {success && <p className={styles.own}>{success}</p>}
+        <h2 className={styles.next}>{t('item.add.next.title')}</h2>
+        {answers?.unmailed ? (
+          <Unmailed
+            addresses={answers.unmailed}
+            isOwned={answers.owner !== undefined}
+            reference={reference}
+          />
+        ) : (
+          confirmation && <p>{confirmation}</p>
+        )}
+        <p className={styles.own}>{next || t(`page.success.${register ?? 'other'}.text`)}</p>
+      </MessagePage>
       {answers && (
-        <section className={styles.answers} aria-labelledby="answers">
+        <section className={clsx(pageStyles.reading, styles.answers)} aria-labelledby="answers">
           <h2 id="answers">{t('page.success.answers')}</h2>
           <Answers
             form={answers}
@@ -77,7 +85,7 @@ function Submitted({ register, form, answers }: Props) {
           />
         </section>
       )}
-    </MessagePage>
+    </>
   )
 }
 
