@@ -383,7 +383,12 @@ const manageStates: readonly State[] = [
   { name: 'manage thesis summary', path: '/manage/data/thesis/summary' },
   { name: 'manage missing report', path: '/manage/reports/build?saved=00000000-0000-4000-8000-000000000000' },
   ...['/manage/data/topics?statuses=pending&q=a', '/manage/reports/build?form=thesis&by=levels&q=a'].map(
-    (path) => ({ name: `${path} print`, path, media: { media: 'print' as const } }),
+    (path) => ({
+      name: `${path} print`,
+      path,
+      open: ({ page }: Shown) => expect(page.getByRole('table').last().getByRole('row').nth(1)).toBeVisible(),
+      media: { media: 'print' as const },
+    }),
   ),
   { name: 'manage import check', path: '/manage/imports', open: openImport },
   {
