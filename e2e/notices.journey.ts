@@ -44,7 +44,7 @@ test.describe('a link that is not known', () => {
 
   test('says where notices are ended', async ({ page, t }) => {
     await visit(page, '/my/mails?language=et#key=unknown')
-    await expect(page.getByRole('heading', { name: t('my.mails.unknown.title') })).toBeVisible()
+    await expect(page.getByText(t('my.mails.unknown.title'), { exact: true })).toBeVisible()
   })
 
   test('says until when a copy can be requested', async ({ page, t }) => {

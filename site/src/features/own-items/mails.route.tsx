@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { browserClient } from '#site/api.ts'
 import { BackLink } from '#site/components/back-link.tsx'
+import { ButtonLink } from '#site/components/button-link.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
 import { entryKeyOf } from '#site/entry-key.ts'
 import { session } from '#site/session.ts'
 import { usePaths } from '#site/use-paths.ts'
-import { LoadFailure } from '#ui/shell/state-message.tsx'
+import { LoadFailure, StateMessage } from '#ui/shell/state-message.tsx'
 import type { Route } from './+types/mails.route.ts'
 import styles from './list.module.css'
 import { MailChoiceSwitch } from './mail-choice.tsx'
@@ -40,15 +41,19 @@ export function HydrateFallback() {
 /** Where the link in a notice leads: ends notices to its address, or sends them again. */
 export default function MailsPage({ loaderData: loaded }: Route.ComponentProps) {
   const { t } = useTranslation()
+  const paths = usePaths()
   const { revalidate } = useRevalidator()
   return (
     <Page>
       {loaded.access === 'open' && <MailChoiceSwitch choice={loaded.choice} mailKey={loaded.mailKey} />}
       {loaded.access === 'unknown' && (
-        <>
-          <h2 className={styles.unknown}>{t('my.mails.unknown.title')}</h2>
-          <p className={styles.lead}>{t('my.mails.unknown.text')}</p>
-        </>
+        <StateMessage
+          state="empty"
+          title={t('my.mails.unknown.title')}
+          actions={<ButtonLink to={paths.ownItems()}>{t('my.title')}</ButtonLink>}
+        >
+          <p>{t('my.mails.unknown.text')}</p>
+        </StateMessage>
       )}
       {loaded.access === 'failed' && (
         <LoadFailure title={t('my.mails.failed')} problem={loaded.problem} retry={revalidate} />
