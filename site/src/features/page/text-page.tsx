@@ -25,7 +25,7 @@ export function TextPage({ page }: { page: Page }) {
       <p className={styles.updated} suppressHydrationWarning>
         {t('page.terms.updated', { date: formatDay(page.updatedAt, language) })}
       </p>
-      <div lang={isMissing ? other : undefined}>
+      <div className={styles.text} lang={isMissing ? other : undefined}>
         <RichTextView text={shown} pictures={page.pictures} />
       </div>
     </article>
