@@ -32,7 +32,9 @@ const useStyles = makeStyles({
   frame: {
     display: 'flex',
     alignItems: 'stretch',
-    minHeight: 'calc(100vh - 65px)',
+    // The header has two lines in a narrow window.
+    minHeight: 'calc(100vh - 102px)',
+    '@media (min-width: 80em)': { minHeight: 'calc(100vh - 65px)' },
     backgroundColor: 'var(--ground)',
     // The foot is its footer group.
     '@media print': { display: 'table', width: '100%', minHeight: 0 },

@@ -34,6 +34,8 @@ export function AnnouncerProvider({ children }: PropsWithChildren) {
         ref={region}
         role="status"
         className={hiddenStyles.hidden}
+        // Below a page that is as high as the window, it would make it scroll.
+        style={{ top: 0 }}
         data-tabster-never-hide=""
       />
     </AnnounceContext>
