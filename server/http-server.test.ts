@@ -93,14 +93,18 @@ it('closes keep-alive connections as soon as their pending request is answered',
 it('answers connections that were made before it stopped', async () => {
   const stopping = createHttpServer()
   stopping.on('request', (_request, response) => response.end('sisu'))
-  const socket = connect(await listen(stopping), '127.0.0.1')
-  await Promise.all([once(stopping, 'connection'), once(socket, 'connect')])
+  const port = await listen(stopping)
+  // The kernel accepts them at once, the server later.
+  const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'))
   const stopped = stopServer(stopping, 3_600_000)
-  // Its request is on its way.
-  await pause(30)
-  expect(stopping.listening).toBe(false)
-  socket.write('POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-  const received = Buffer.concat(await socket.toArray()).toString()
-  expect(received).toMatch(/^HTTP.1.1 200 OK.*sisu$/s)
+  const received = sockets.map(async (socket) => {
+    await once(socket, 'connect')
+    // Its request is on its way.
+    await pause(30)
+    expect(stopping.listening).toBe(false)
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    return Buffer.concat(await socket.toArray()).toString()
+  })
+  for (const text of await Promise.all(received)) expect(text).toMatch(/^HTTP.1.1 200 OK.*sisu$/s)
   await stopped
 })

@@ -31,19 +31,43 @@ export function createHttpServer(timeouts = connectionTimeouts): Server {
 /** How often connections that have become idle are closed. */
 const closeIdleEveryMs = 100
 
+/** A turn of the event loop that is shorter has looked for connections just now. */
+const shortTurnMs = 1
+
 /** Accepts no more connections, waits for pending requests, then closes the remaining connections. */
 export async function stopServer(server: Server, timeoutMs: number): Promise<void> {
   if (!server.listening) return
   const closed = once(server, 'close')
-  // Connections that only the kernel has accepted would be reset. A proxy may not send a POST on one of them again.
-  await nextTurn()
-  await nextTurn()
+  const endsAt = performance.now() + timeoutMs
+  await takeWaitingConnections(server, timeoutMs / 2)
   server.close()
   server.closeIdleConnections()
   // A keep-alive connection stays open after its pending request was answered.
   const closingIdle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
-  const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs)
+  const timeout = setTimeout(() => server.closeAllConnections(), Math.max(0, endsAt - performance.now()))
   await closed
   clearInterval(closingIdle)
   clearTimeout(timeout)
+}
+
+/**
+ * Takes the connections that only the kernel has accepted, one in each turn of the event loop, until none is left. When the server closes,
+ * they would be reset, and a proxy may not send a POST on one of them again.
+ */
+async function takeWaitingConnections(server: Server, timeoutMs: number): Promise<void> {
+  let taken = 0
+  const count = () => {
+    taken += 1
+  }
+  server.on('connection', count)
+  // The rest of this turn.
+  await nextTurn()
+  const startedAt = performance.now()
+  for (let isLast = false; !isLast; ) {
+    const [takenBefore, turnAt] = [taken, performance.now()]
+    await nextTurn()
+    const now = performance.now()
+    isLast = (taken === takenBefore && now - turnAt < shortTurnMs) || now - startedAt > timeoutMs
+  }
+  server.off('connection', count)
 }
