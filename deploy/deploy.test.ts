@@ -186,6 +186,14 @@ it('the units load every secret, which the product reads', async () => {
   for (const secret of secrets) expect(given[variableOf(secret)], secret).toBe(`the ${secret}`)
 })
 
+it('a start ends when the instance can serve or has ended, however long a migration takes', async () => {
+  const unit = await readFileOf('register@.service')
+  // With the default, the user of ExecStartPost may not ask about the process yet.
+  expect(unit).toMatch(/^Type=exec$/m)
+  expect(unit).toMatch(/^TimeoutStartSec=infinity$/m)
+  expect(unit).toMatch(/^ExecStartPost=.* --max-time \d+ .*kill -0 \$MAINPID \|\| exit 1/m)
+})
+
 it('gives each instance of a machine its own port for metrics', async () => {
   const unit = await readFileOf('register@.service')
   const [, port = ''] = /^Environment=METRICS_PORT=(\S+)$/m.exec(unit) ?? []
