@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { sql } from 'drizzle-orm'
 import { createLocalReq, type PayloadRequest } from 'payload'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -182,6 +183,26 @@ describe('a timeout responds with 503:', () => {
     expect(settings.get('lock_timeout')).toBe(timeouts.lock)
     expect(settings.get('statement_timeout')).toBe(timeouts.statement)
     expect(settings.get('idle_in_transaction_session_timeout')).toBe(timeouts.transaction)
+  })
+
+  it('of statements and transactions, but not in migrations', async () => {
+    const name = '20000101_000000_slow'
+    const shown: unknown[] = []
+    const up = async ({ db }: MigrateUpArgs) => {
+      for (const each of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'])
+        shown.push((await db.execute(`show ${each}`)).rows[0]?.[each])
+    }
+    onTestFinished(async () => {
+      await api.payload.db.pool.query('delete from payload_migrations where name = $1', [name])
+    })
+    await api.payload.db.migrate({ migrations: [{ name, up, down: async () => undefined }] })
+    expect(shown).toEqual([`${timeouts.lock / 1000}s`, '0', '0'])
+    // Those of calls are as before.
+    const call = await createLocalReq({}, api.payload)
+    await inTransaction(call, async () => {
+      const rows = await runSql(call, sql`show statement_timeout`)
+      expect(rows).toEqual([{ statement_timeout: `${timeouts.statement / 1000}s` }])
+    })
   })
 })
 

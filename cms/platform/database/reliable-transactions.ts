@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { PostgresAdapter, postgresAdapter } from '@payloadcms/db-postgres'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { WatchedPool } from './pool.ts'
+import pg from 'pg'
+import { timeouts, WatchedPool } from './pool.ts'
 
 type Adapters = ReturnType<typeof postgresAdapter>
 type Adapter = ReturnType<Adapters['init']> & PostgresAdapter
@@ -11,7 +12,7 @@ type Adapter = ReturnType<Adapters['init']> & PostgresAdapter
  * Payload's adapter ignores a failed COMMIT
  * (https://github.com/payloadcms/payload/blob/v3.90.1/packages/drizzle/src/transactions/beginTransaction.ts catches
  * its error), so a request would succeed although nothing was stored; and drizzle never releases a connection whose BEGIN
- * failed. Here a failed commit throws, and a connection that failed is closed.
+ * failed. Here a failed commit throws, and a connection that failed is closed. Migrations have connections without the timeouts of calls.
  */
 export function withReliableTransactions(adapters: Adapters): Adapters {
   return {
@@ -21,7 +22,15 @@ export function withReliableTransactions(adapters: Adapters): Adapters {
       // The adapter would check out a connection from a pool it creates, and another after each reset, without ever
       // releasing them.
       adapter.pool = new WatchedPool(adapter.poolOptions)
-      adapter.beginTransaction = () => begin(adapter)
+      const beginCall = () => begin(adapter, () => adapter.pool.connect())
+      adapter.beginTransaction = beginCall
+      const { migrate } = adapter
+      adapter.migrate = async (args) => {
+        adapter.beginTransaction = () => begin(adapter, () => connectForMigration(adapter))
+        await migrate.call(adapter, args).finally(() => {
+          adapter.beginTransaction = beginCall
+        })
+      }
       adapter.commitTransaction = async (id) => {
         await removeSession(adapter, await id)?.resolve()
       }
@@ -33,9 +42,22 @@ export function withReliableTransactions(adapters: Adapters): Adapters {
   }
 }
 
-async function begin(adapter: Adapter): Promise<string> {
+/** Its statements take as long as they take. For a lock it waits as calls do, since later ones of the table wait behind it. */
+async function connectForMigration({ poolOptions: { connectionString } }: Adapter): Promise<pg.PoolClient> {
+  const client = new pg.Client({ connectionString, keepAlive: true })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query(
+    `select set_config('lock_timeout', $1, false), set_config('statement_timeout', '0', false),
+       set_config('idle_in_transaction_session_timeout', '0', false)`,
+    [String(timeouts.lock)],
+  )
+  return Object.assign(client, { release: () => void client.end().catch(() => undefined) })
+}
+
+async function begin(adapter: Adapter, connect: () => Promise<pg.PoolClient>): Promise<string> {
   await adapter.initializing
-  const client = await adapter.pool.connect()
+  const client = await connect()
   const end = async (statement: 'commit' | 'rollback') => {
     let isReusable = false
     try {
