@@ -99,7 +99,24 @@ it('the image is smaller than 600 MB, starts, serves every part, and reads the d
     npm_config_prefer_offline: 'true',
   }
   for (const step of runs)
-    await execute('sh', ['-c', step.replace('/runtime', app)], { cwd: source, env: ofBuild, ...user })
+    await execute('sh', ['-c', `umask 077; ${step.replace('/runtime', app)}`], {
+      cwd: source,
+      env: ofBuild,
+      ...user,
+    })
+  // Another user runs it.
+  const unreadable = await execute('find', [
+    app,
+    '-mindepth',
+    '1',
+    '-not',
+    '-type',
+    'l',
+    '-not',
+    '-perm',
+    '-o=r',
+  ])
+  expect(unreadable.stdout).toBe('')
   expect(await megabytesOf(app)).toBeLessThan(600 - baseImageMegabytes)
   const bom: unknown = JSON.parse(await readFile(join(app, 'sbom.cdx.json'), 'utf8'))
   expect(bom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'thesis-register' } } })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import {
+  chmod,
   constants,
   copyFile,
   mkdir,
@@ -7,6 +8,7 @@ import {
   readFile,
   readlink,
   realpath,
+  stat,
   symlink,
   writeFile,
 } from 'node:fs/promises'
@@ -102,10 +104,15 @@ async function copyLink(path) {
 }
 
 /** No hard link: what a later build or a user of the checkout writes in place would change in the copy too. */
-function copyOne(path) {
-  return copyFile(join(root, path), join(target, path), constants.COPYFILE_FICLONE)
+async function copyOne(path) {
+  const copy = join(target, path)
+  await copyFile(join(root, path), copy, constants.COPYFILE_FICLONE)
+  const { mode } = await stat(copy)
+  await chmod(copy, mode & constants.S_IXUSR ? 0o755 : 0o644)
 }
 
+// The user of the service reads it, whatever the umask of those who have checked out, built and copied.
+process.umask(0o022)
 await mkdir(target, { recursive: true })
 await Promise.all(['LICENSE', 'CHANGELOG.md'].map(copyOne))
 const description = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
