@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { sql } from 'drizzle-orm'
 import { createLocalReq, type PayloadRequest } from 'payload'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -188,15 +187,21 @@ describe('a timeout responds with 503:', () => {
   it('of statements and transactions, but not in migrations', async () => {
     const name = '20000101_000000_slow'
     const shown: unknown[] = []
-    const up = async ({ db }: MigrateUpArgs) => {
-      for (const each of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'])
-        shown.push((await db.execute(`show ${each}`)).rows[0]?.[each])
+    const up = async (args: unknown) => {
+      const migration = z.object({ req: z.custom<PayloadRequest>() }).parse(args)
+      const settings = sql`select name, setting::int from pg_settings
+        where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name`
+      shown.push(...(await runSql(migration.req, settings)))
     }
     onTestFinished(async () => {
       await api.payload.db.pool.query('delete from payload_migrations where name = $1', [name])
     })
     await api.payload.db.migrate({ migrations: [{ name, up, down: async () => undefined }] })
-    expect(shown).toEqual([`${timeouts.lock / 1000}s`, '0', '0'])
+    expect(shown).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: 0 },
+      { name: 'lock_timeout', setting: timeouts.lock },
+      { name: 'statement_timeout', setting: 0 },
+    ])
     // Those of calls are as before.
     const call = await createLocalReq({}, api.payload)
     await inTransaction(call, async () => {
