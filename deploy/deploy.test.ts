@@ -186,6 +186,14 @@ it('the units load every secret, which the product reads', async () => {
   for (const secret of secrets) expect(given[variableOf(secret)], secret).toBe(`the ${secret}`)
 })
 
+it('the backup has no more rights than an instance', async () => {
+  const [instance = '', backup = ''] = await Promise.all(units.map(readFileOf))
+  const [restrictions = ''] = /^DynamicUser=.*?(?=\n#)/ms.exec(instance) ?? []
+  const shared = restrictions.split('\n').filter((line) => !/^(?:State|Cache)Directory/.test(line))
+  expect(shared).toContain('SystemCallFilter=@system-service')
+  expect(backup.split('\n')).toEqual(expect.arrayContaining(shared))
+})
+
 it('a start ends when the instance can serve or has ended, however long a migration takes', async () => {
   const unit = await readFileOf('register@.service')
   // With the default, the user of ExecStartPost may not ask about the process yet.
