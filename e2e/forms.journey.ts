@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { addTooltip, createFormForTest } from '../testing/create-form.ts'
 import { expectAccessible, expectNoViolations } from './accessibility.ts'
 import { pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, checkAnswers, errorSummary, field, fillTopic, submit, tick, unusedName } from './form.ts'
+import { clientsByApi } from './manage.ts'
 import { delayResponse, signUpPerson, startAsNewPerson, startSignedIn } from './session.ts'
 import { messageBar, openWithoutScripts, signIn, visit, waitForHydration } from './site.ts'
 
@@ -440,6 +442,42 @@ test('the sections say where one is, what is done and what needs correcting', as
   await first?.click()
   await expect(page.getByRole('heading', { name: 'Pakkuja ja teema' })).toBeFocused()
   await expect(first ?? sections).toBeHidden()
+})
+
+test('on a small laptop, sections and preview stay in view beside the fields', async ({ page, t }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await visit(page, '/topics/lisa?language=et')
+  const fold = page.getByRole('navigation', { name: t('field.sections.title') }).getByRole('button')
+  const preview = page.getByRole('heading', { name: t('item.add.preview.title') })
+  const first = page.locator('form section').first()
+  const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0
+  expect(await topOf(fold)).toBeLessThan(await topOf(first))
+  await page
+    .locator('form section')
+    .last()
+    .getByRole('heading')
+    .first()
+    .evaluate((heading) => heading.scrollIntoView())
+  await expect(fold).toBeInViewport({ ratio: 1 })
+  await expect(preview).toBeInViewport({ ratio: 1 })
+  await expect(fold).toContainText('3/3')
+  const bottom = (await topOf(fold)) + ((await fold.boundingBox())?.height ?? 0)
+  expect(await topOf(page.locator('form section').last().getByRole('heading').first())).toBeGreaterThan(
+    bottom,
+  )
+  expect(await topOf(preview)).toBeGreaterThan(bottom)
+})
+
+test('a label with an explanation is as high as others', async ({ page, t }) => {
+  const { slug, text } = await createFormForTest(clientsByApi, 'active')
+  await addTooltip(clientsByApi, text)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await visit(page, `/forms/${slug}?language=et`)
+  const box = await page
+    .getByRole('button', { name: t('field.info') })
+    .first()
+    .boundingBox()
+  expect(box?.height).toBe(24)
 })
 
 test('nothing moves when a message or the calendar appears, or an option is chosen', async ({ page, t }) => {
