@@ -54,6 +54,24 @@ for (const [name, isOld] of Object.entries(browsers))
     })
   })
 
+test('in a low window, all of the menu can be reached', async ({ page, t }) => {
+  await visit(page, '/topics?language=et')
+  const menu = page.getByRole('banner').getByRole('button', { name: t('common.nav.menu') })
+  for (const [width, height] of [
+    [844, 390],
+    [1024, 400],
+    [390, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await menu.press('Enter')
+    const last = page.getByRole('banner').getByRole('link', { name: t('common.nav.allForms') })
+    await last.focus()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(last).toBeHidden()
+  }
+})
+
 test('a menu that is opened before hydration stays open, and closes like any other', async ({ page, t }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   const loadScripts = await openWithoutScripts(page, '/topics?language=et')

@@ -18,7 +18,7 @@ import styles from './header.module.css'
 import { NavigationBar, NavigationColumn } from './navigation.tsx'
 import pageStyles from './page.module.css'
 
-/** Site name, navigation, language, theme and account. On phones everything except the language is in a menu. */
+/** Site name, navigation, language, theme and account. On phones everything except the language is in a menu, on tablets the navigation. */
 export function Header() {
   const { t } = useTranslation()
   const paths = usePaths()

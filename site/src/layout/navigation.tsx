@@ -48,7 +48,7 @@ export function NavigationBar() {
   )
 }
 
-/** Vertical navigation with the same links, for phones. */
+/** Vertical navigation with the same links, for narrow windows. */
 export function NavigationColumn() {
   const { t } = useTranslation()
   return (
