@@ -24,6 +24,8 @@ const useStyles = makeStyles({
   label: { order: -3, paddingBottom: tokens.spacingVerticalXXS },
   info: {
     justifyContent: 'center',
+    // Not higher than the label.
+    minHeight: '24px',
     marginBlock: '-2px',
     padding: 0,
     verticalAlign: 'middle',

@@ -1,7 +1,6 @@
 import { CheckmarkRegular } from '@fluentui/react-icons/headless/svg/checkmark'
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonProps } from '#ui/controls/button.tsx'
-import styles from './copy-button.module.css'
 import { useCopy } from './use-copy.ts'
 
 type Props = Pick<ButtonProps, 'icon' | 'disabled' | 'size'> & {
@@ -16,7 +15,6 @@ export function CopyButton({ text, keys, icon, disabled, size }: Props) {
   const { outcome, copy } = useCopy(keys)
   return (
     <Button
-      className={size === 'small' ? undefined : styles.button}
       size={size}
       icon={outcome === 'copied' ? <CheckmarkRegular /> : icon}
       disabled={disabled ?? false}
