@@ -10,8 +10,8 @@ import { session } from '#site/session.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { LoadFailure, StateMessage } from '#ui/shell/state-message.tsx'
 import type { Route } from './+types/mails.route.ts'
-import styles from './list.module.css'
 import { MailChoiceSwitch } from './mail-choice.tsx'
+import styles from './own-page.module.css'
 import { Placeholder } from './placeholder.tsx'
 
 /** The key is in the fragment of the link, and then in this tab, as that of an own entry. Opening the link changes nothing. */
@@ -48,7 +48,7 @@ export default function MailsPage({ loaderData: loaded }: Route.ComponentProps) 
       {loaded.access === 'open' && <MailChoiceSwitch choice={loaded.choice} mailKey={loaded.mailKey} />}
       {loaded.access === 'unknown' && (
         <StateMessage
-          state="empty"
+          state="error"
           title={t('my.mails.unknown.title')}
           actions={<ButtonLink to={paths.ownItems()}>{t('my.title')}</ButtonLink>}
         >
