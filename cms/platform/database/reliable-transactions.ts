@@ -44,7 +44,11 @@ export function withReliableTransactions(adapters: Adapters): Adapters {
 
 /** Its statements take as long as they take. For a lock it waits as calls do, since later ones of the table wait behind it. */
 async function connectForMigration({ poolOptions: { connectionString } }: Adapter): Promise<pg.PoolClient> {
-  const client = new pg.Client({ connectionString, keepAlive: true })
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: timeouts.connection,
+    keepAlive: true,
+  })
   client.on('error', () => undefined)
   await client.connect()
   await client.query(
