@@ -5,7 +5,7 @@ import { environmentSchema } from './configuration-schema.ts'
 const ownNames = Object.keys(environmentSchema.shape).filter((name) => name.includes('_'))
 const known: ReadonlySet<string> = new Set([...ownNames, ...secretNames.map((name) => `${name}_FILE`)])
 
-/** Other programs have variables that begin with `DATABASE_`, `BACKUP_` or `NODE_` too; hardly with these. */
+/** Other programs have variables that begin with `DATABASE_`, `BACKUP_` or `NODE_` too, but seldom with these. */
 const ownPrefixes = ['S3_', 'OIDC_', 'SMTP_', 'RATE_LIMIT_', 'CDN_PURGE_', 'PAYLOAD_SECRET_']
 
 /** What Kubernetes and Docker set for a service that is named as one of the prefixes: `SMTP_SERVICE_HOST`, `S3_PORT_9000_TCP`. */

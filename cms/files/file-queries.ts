@@ -65,7 +65,7 @@ export type UntriedFile = z.infer<typeof untriedSchema>[number]
 /** PDF files of entries whose picture was not tried yet, or by another version of the rules: the condition of the index `files_preview_idx`. */
 const isWithoutPreview = sql`item <> '' and name like '%.pdf' and preview_version is distinct from ${previewVersion}`
 
-/** Counts the files that wait for a picture. The one that has waited longest counts since it belongs to its entry. */
+/** The number of files that wait for a picture, and since when the first of them has belonged to its entry. */
 export const previewQueue = sql`
   select count(*)::int as length, min(updated_at) as oldest from files where ${isWithoutPreview}`
 

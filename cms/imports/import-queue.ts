@@ -7,7 +7,7 @@ export const isRowToWrite = sql`outcome is null and state in ('new', 'changed')`
 /** Rows of an import that are still to be undone. */
 export const isRowToUndo = sql`outcome in ('created', 'updated')`
 
-/** Counts the rows that wait. The import that has waited longest counts since its start, or since its last rows were written or undone. */
+/** The number of rows that wait, and when the import that has waited longest was started or its last rows were written or undone. */
 export const importQueue = sql`
   select coalesce(sum(due.rows), 0)::int as length, min(changed_at) as oldest
   from imports, lateral (

@@ -24,7 +24,7 @@ export type DataColumn<Row> = {
   align?: 'end'
   /** The row's title, which has the most width; the column of kind `name` by default. */
   isTitle?: true
-  /** In rows of one line, its cell, which is one element, has up to two smaller lines; the row that has the focus displays it whole. */
+  /** In rows of one line, its cell, which is one element, has up to two lines of 16 px; the row that has the focus displays it whole. */
   isNarrow?: true
   /** Left out of a narrow table: `first` below 1152 px, `second` below 960 px. Cards display it. */
   leaves?: 'first' | 'second'

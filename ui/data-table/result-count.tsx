@@ -6,7 +6,7 @@ import styles from './result-count.module.css'
 type Props = {
   text: string
   isSimilar: boolean
-  /** It is of the rows before, which are displayed until those of the present search are there. */
+  /** Stale, while the next rows are loaded. */
   isFormer?: boolean
   /** At the end of its line. */
   aside?: ReactNode
