@@ -18,7 +18,7 @@ it.each([
 it.each([
   ['SMTP_HOST', 'SMTP_URL'],
   [
-    'S3_BUCKET_FILE',
+    'S3_BUCKETS_FILE',
     'S3_ENDPOINT, S3_INTERNAL_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
   ],
   ['PAYLOAD_SECRET_OLD', 'PAYLOAD_SECRET, PAYLOAD_SECRET_ACCEPTED'],
@@ -26,6 +26,14 @@ it.each([
   const line = `${name}: the register has no such variable, but ${others}`
   expect(describeUnknownVariables({ [name]: 'a' })).toEqual([line])
 })
+
+it.each(['S3_BUCKET', 'BACKUP_RECIPIENT', 'PUBLIC_URL'])(
+  '%s is no secret, which could be in a file',
+  (name) => {
+    const line = `${name}_FILE: only secrets can be in files; set ${name}`
+    expect(describeUnknownVariables({ [`${name}_FILE`]: 'a' })).toEqual([line])
+  },
+)
 
 it('says nothing of variables of the register and of other programs', () => {
   const own = Object.keys(environmentSchema.shape)

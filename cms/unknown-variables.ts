@@ -15,6 +15,8 @@ const ofServices = /_SERVICE_(?:HOST|PORT)|_PORT(?:_|$)|_ENV_|^[^_]+_NAME$/
 export function describeUnknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env).flatMap((name) => {
     if (known.has(name)) return []
+    const own = ownNames.find((each) => name === `${each}_FILE`)
+    if (own) return [`${name}: only secrets can be in files; set ${own}`]
     const meant = [...known].find((each) => isOneEditApart(name, each))
     if (meant) return [`${name}: the register has no such variable; is ${meant} meant?`]
     const prefix = ownPrefixes.find((each) => name.startsWith(each))

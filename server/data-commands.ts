@@ -5,6 +5,7 @@ import type { BackupChoice } from '#cms/backup/restore.ts'
 import { ConfigurationError, parseConfiguration, readSecretFiles } from '#cms/configuration.ts'
 import { makeFolder } from '#cms/platform/durable-file.ts'
 import { errorReason } from '#cms/platform/error-reason.ts'
+import { describeUnknownVariables } from '#cms/unknown-variables.ts'
 import { lockFolder } from './embedded/data-lock.ts'
 import { attachEmbedded, hasInstallation, startEmbedded, startTemporary } from './embedded/start-embedded.ts'
 import { ignoreOutputErrors } from './log-output.ts'
@@ -25,19 +26,30 @@ function report(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** The command called wrongly. */
+class UsageError extends Error {}
+
+function parseCommand() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        keep: { type: 'string' },
+        backup: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        content: { type: 'boolean' },
+        repair: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
 /** Returns the exit code. */
 async function run(): Promise<number> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      keep: { type: 'string' },
-      backup: { type: 'string' },
-      'dry-run': { type: 'boolean' },
-      content: { type: 'boolean' },
-      repair: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  })
+  const { positionals, values } = parseCommand()
   const [command, folder, ...rest] = positionals
   if (values.help) {
     report(usage)
@@ -46,14 +58,10 @@ async function run(): Promise<number> {
   readSecretFiles(process.env)
   const { backup } = parseConfiguration(process.env)
   const isCheck = command === 'check-data'
-  if (
-    rest.length > 0 ||
-    !['backup', 'restore', 'check-data'].includes(command ?? '') ||
-    isCheck !== !folder
-  ) {
-    console.error(usage)
-    return 2
-  }
+  if (rest.length > 0 || !['backup', 'restore', 'check-data'].includes(command ?? '') || isCheck !== !folder)
+    throw new UsageError(usage)
+  const keep = values.keep === undefined ? undefined : keepOf(values.keep)
+  for (const line of describeUnknownVariables(process.env)) console.error(line)
   const path = pathOf(folder ?? '')
   const isTrial = values['dry-run']
   // Before a new installation is made for it.
@@ -63,7 +71,6 @@ async function run(): Promise<number> {
   try {
     if (command === 'backup') {
       const { backUp } = await import('#cms/backup/back-up.ts')
-      const keep = values.keep === undefined ? undefined : keepOf(values.keep)
       const { missing, damaged } = await onFolder(path, async () => {
         await makeFolder(path, 0o700)
         await requireOwnFolder(path)
@@ -140,8 +147,7 @@ function codeOf(error: unknown): unknown {
 
 function keepOf(text: string): number {
   const keep = Number(text)
-  if (!Number.isInteger(keep) || keep < 1)
-    throw new ConfigurationError(`--keep: ${text} is not a number of backups`)
+  if (!Number.isInteger(keep) || keep < 1) throw new UsageError(`--keep: ${text} is not a number of backups`)
   return keep
 }
 
@@ -151,11 +157,9 @@ try {
 } catch (error) {
   const code = codeOf(error)
   const isExpected =
-    error instanceof ConfigurationError ||
-    (error instanceof TypeError && code !== undefined) ||
-    fileErrors.has(String(code))
+    error instanceof ConfigurationError || error instanceof UsageError || fileErrors.has(String(code))
   console.error(isExpected && error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  process.exitCode = error instanceof UsageError ? 2 : 1
 }
 // Clients of database and storage may keep connections open.
 process.exit()

@@ -537,8 +537,17 @@ it('names the variable of a database or storage that cannot be read', async () =
 it.each([
   ['an unknown command', ['dump', 'x'], 2, 'Usage:'],
   ['a call for help', ['backup', '--help'], 0, 'Usage:'],
-  ['a wrong number', ['backup', join(own, 'x'), '--keep', '0'], 1, '--keep: 0'],
-  ['an unknown option', ['backup', 'x', '--kep'], 1, "Unknown option '--kep'"],
+  ['a wrong number', ['backup', join(own, 'x'), '--keep', '0'], 2, '--keep: 0'],
+  ['an unknown option', ['backup', 'x', '--kep'], 2, "Unknown option '--kep'"],
+  ['an option without its value', ['check-data', '--repair'], 2, "'--repair <value>' argument missing"],
 ])('%s has a short answer', async (_, args, code, output) => {
   expect(await run(args, here)).toMatchObject({ code, output: expect.stringContaining(output) })
 })
+
+it('a misspelt or unreadable recipient of a backup is reported', async () => {
+  const misspelt = { BACKUP_RECIPENT: 'age1', BACKUP_RECIPIENT_FILE: '/none' }
+  expect(await run(['backup', join(own, 'misspelt')], { ...here, ...misspelt })).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/BACKUP_RECIPENT: .*\nBACKUP_RECIPIENT_FILE: only secrets/),
+  })
+}, 60_000)
