@@ -18,6 +18,7 @@ import { submit } from '../testing/submit.ts'
 import { upload } from '../testing/upload.ts'
 import { withAdvisoryLock } from './platform/jobs/with-advisory-lock.ts'
 import { removeOldRows, rules } from './remove-old-rows.ts'
+import { startJobs } from './start-jobs.ts'
 
 const api = await startedApi()
 
@@ -28,6 +29,14 @@ async function submitOffer(values: object, itemUuid: string): Promise<void> {
     status: 200,
   })
 }
+
+it('every job has a state before it has run', async () => {
+  const jobs = startJobs(api.payload, { onChange: () => () => undefined })
+  const states = new Map(jobs.states)
+  await jobs.stop()
+  expect([...states.keys()]).toEqual(expect.arrayContaining(['send mails', 'run imports', 'make previews']))
+  for (const state of states.values()) expect(state).toEqual({ lastSuccessAt: undefined, failures: 0 })
+})
 
 const lastDay = '2099-03-01'
 /** Timestamps just before and after the end of that day in Tallinn. */

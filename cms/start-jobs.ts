@@ -89,6 +89,7 @@ export function startJobs(
 } {
   let isStopping = false
   const states = new Map<string, JobState>()
+  const addState = (name: string) => void states.set(name, { lastSuccessAt: undefined, failures: 0 })
   const failuresOf = (name: string) => states.get(name)?.failures ?? 0
   const succeed = (name: string) =>
     void states.set(name, { lastSuccessAt: Date.now(), failures: failuresOf(name) })
@@ -116,7 +117,9 @@ export function startJobs(
       }),
     )
   }
+  for (const name of ['send mails', ...exclusiveJobs.map((job) => job.name)]) addState(name)
   const importJob = { name: 'run imports', everyMs: minuteMs, run: asSystemJob(runImports) }
+  addState(importJob.name)
   // An import may take minutes, and the others do not wait for it.
   const imports = repeat(() => runExclusive(importJob), minuteMs, warn(importJob.name))
   const limit = pLimit(mostAtOnce)
@@ -129,6 +132,7 @@ export function startJobs(
   const purges = cdn && new CdnPurges(cdn)
   if (purges) {
     const name = 'purge CDN'
+    addState(name)
     const purging = repeat(
       async () => {
         // Each instance purges what it hears of: twice does no harm, and a tag is not lost with an instance.
