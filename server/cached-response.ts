@@ -38,7 +38,7 @@ type Options = {
 /** A response buffered in memory. Its headers are joined and its compressed bodies computed once. */
 export class CachedResponse {
   readonly status: number
-  readonly headers: Headers
+  readonly etag: string | undefined
   readonly isCacheable: boolean
   readonly cacheTags: readonly string[] | undefined
   readonly scripts: string | undefined
@@ -47,6 +47,7 @@ export class CachedResponse {
   readonly fields: readonly string[]
   /** The same for a 304, which describes no body. */
   readonly notModifiedFields: readonly string[]
+  readonly #isCompressible: boolean
   readonly #identity: Buffer
   readonly #bodies = new Map<Encoding, EncodedBody | Promise<EncodedBody>>()
 
@@ -57,12 +58,14 @@ export class CachedResponse {
   ) {
     const { encoded = {}, scripts, isCacheable = isPublic(status, headers) } = options
     this.status = status
-    this.headers = headers
+    this.etag = headers.get('etag') ?? undefined
     this.isCacheable = isCacheable
     this.cacheTags = options.cacheTags
     this.scripts = scripts
     this.isEmbeddable = options.isEmbeddable ?? false
     this.#identity = body
+    this.#isCompressible =
+      body.length >= minCompressedBytes && !compressedTypes.test(headers.get('content-type') ?? '')
     const described = new Headers(headers)
     described.append('Vary', 'Accept-Encoding')
     this.fields = [...described].flat()
@@ -81,21 +84,14 @@ export class CachedResponse {
     return this.status === 503
   }
 
-  /** Upper bound of its memory in bytes, compressed bodies included. */
+  /** Upper bound of the memory of its bodies in bytes, compressed ones included. */
   get size(): number {
-    return this.#identity.length * encodings.length
-  }
-
-  get etag(): string | undefined {
-    return this.headers.get('etag') ?? undefined
+    return this.#identity.length * (this.#isCompressible ? encodings.length : 1)
   }
 
   /** The body in the best accepted encoding; a promise until it is compressed. */
   body(acceptEncoding: IncomingHttpHeaders['accept-encoding']): EncodedBody | Promise<EncodedBody> {
-    const isSentAsIs =
-      this.#identity.length < minCompressedBytes ||
-      compressedTypes.test(this.headers.get('content-type') ?? '')
-    const encoding = isSentAsIs ? 'identity' : bestEncoding(acceptEncoding)
+    const encoding = this.#isCompressible ? bestEncoding(acceptEncoding) : 'identity'
     const ready = this.#bodies.get(encoding)
     if (ready) return ready
     const compressed = this.#compress(encoding)
@@ -105,7 +101,10 @@ export class CachedResponse {
   }
 
   toResponse(): Response {
-    return new Response(new Uint8Array(this.#identity), { status: this.status, headers: this.headers })
+    const headers = new Headers()
+    for (let index = 0; index < this.fields.length; index += 2)
+      headers.append(this.fields[index] ?? '', this.fields[index + 1] ?? '')
+    return new Response(new Uint8Array(this.#identity), { status: this.status, headers })
   }
 
   async #compress(encoding: Encoding): Promise<EncodedBody> {

@@ -14,13 +14,14 @@ export async function killDatabase(dataDir: string): Promise<void> {
 /** Freezes the embedded PostgreSQL of a data folder: it neither responds nor ends. Returns a function that continues it. */
 export async function freezeDatabase(dataDir: string): Promise<() => void> {
   const server = await serverOf(dataDir)
+  // Before its processes are listed, so that it starts no further ones.
+  process.kill(server, 'SIGSTOP')
   const { stdout } = await promisify(execFile)('pgrep', ['-P', String(server)])
-  const processes = [server, ...stdout.trim().split('\n').map(Number)]
-  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
-    for (const pid of processes) process.kill(pid, name)
+  const processes = stdout.trim().split('\n').map(Number)
+  for (const pid of processes) process.kill(pid, 'SIGSTOP')
+  return () => {
+    for (const pid of [...processes, server]) process.kill(pid, 'SIGCONT')
   }
-  signal('SIGSTOP')
-  return () => signal('SIGCONT')
 }
 
 /** The process id of the server; 0 where there is none. */
