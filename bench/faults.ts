@@ -444,6 +444,7 @@ try {
     await cause()
     const seconds = await untilReady()
     if (seconds > mostSeconds) failures.push(`${name}: ready only after ${seconds.toFixed(1)} s`)
+    if (reads.done === 0) failures.push(`${name}: nothing was read`)
     for (const refused of reads.refused)
       failures.push(`${name}: a cached page or list was refused: ${refused}`)
     console.log(

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { compileCache, pinnedEnvironment, pinnedNode, report, root } from './paths.mjs'
 import { watchSources } from './watch.mjs'
 
-const dev = process.argv.includes('--dev')
-const onlyCheck = process.argv.includes('--check')
+const { dev, check: onlyCheck } = parseOptions()
 
 // npm passes signals on (to us, since package.json's script is exec'ed), but not when it is killed with SIGKILL.
 const parent = process.ppid
@@ -79,3 +79,12 @@ if (dev)
     restarting = true
     server.kill('SIGTERM')
   })
+
+function parseOptions() {
+  try {
+    return parseArgs({ options: { dev: { type: 'boolean' }, check: { type: 'boolean' } } }).values
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(2)
+  }
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { ConfigurationError, configuration, parseConfiguration, readSecretFiles } from '#cms/configuration.ts'
 import { enableTraces } from '#cms/platform/traces.ts'
@@ -18,10 +19,20 @@ import { ResponseCache } from './response-cache.ts'
 import { PagePolicy } from './security.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const dev = process.argv.includes('--dev')
+const { dev, check: isCheck } = parseOptions()
 
 /** For a whole upload to the embedded storage over a slow line. A stalled one times out earlier. */
 const uploadTimeoutMs = 15 * 60_000
+
+/** Ends the process if it was called wrongly. */
+function parseOptions() {
+  try {
+    return parseArgs({ options: { dev: { type: 'boolean' }, check: { type: 'boolean' } } }).values
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(2)
+  }
+}
 
 /** Prints a line of start-up progress with the seconds since the process started. */
 function report(line: string): void {
@@ -173,7 +184,7 @@ const end = stopOnSignal(() => running, report)
 try {
   for (const line of describeUnknownVariables(process.env)) report(line)
   readSecretFiles(process.env)
-  if (process.argv.includes('--check')) {
+  if (isCheck) {
     const faults = await check(running)
     for (const part of running) await part.stop()
     process.exit(faults === 0 ? 0 : 1)

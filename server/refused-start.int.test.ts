@@ -204,6 +204,11 @@ it.each<[string, () => Promise<void>, string]>([
   expect(line).not.toContain(password)
 })
 
+it('an unknown option ends the start', async () => {
+  const { code, output } = await start({}, ['--chek'])
+  expect({ code, output }).toEqual({ code: 2, output: expect.stringMatching(/^Unknown option '--chek'/) })
+})
+
 it('a check names what is wrong, and starts nothing', async () => {
   const good = await start({ PORT: new URL(PUBLIC_URL).port, SMTP_UR: 'smtp://127.0.0.1' }, ['--check'])
   expect(good).toMatchObject({ code: undefined, output: expect.stringContaining('all services can be used') })

@@ -45,6 +45,13 @@ export function nameFieldsOf(register: RegisterDeclaration): string[] {
   return [...new Set([...fields, organizationField].filter((field) => field !== undefined))]
 }
 
+const titleFields = new Set(allRegisters.flatMap((register) => Object.values(register.titleFields)))
+
+/** Whether a field has the title of a register's items, which is longer than other texts of one line. */
+export function isTitleField(slug: string): boolean {
+  return titleFields.has(slug)
+}
+
 type KeywordRegister = {
   [Slug in Register]: 'keywords' extends (typeof declared)[Slug]['facets'][number]['name'] ? Slug : never
 }[Register]

@@ -7,6 +7,7 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { MenuButton } from '#ui/controls/menu-button.tsx'
 import type { ListQuery } from '#ui/data-table/table-state.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import hiddenStyles from '#ui/theme/visually-hidden.module.css'
 import { ActionMenu } from '../shell/action-menu.tsx'
 import { useDownload } from '../shell/use-download.ts'
 
@@ -18,15 +19,6 @@ const useStyles = makeStyles({
     '@media (max-width: 640px)': {
       paddingInline: tokens.spacingHorizontalS,
       '& > svg': { display: 'none' },
-    },
-  },
-  // A phone has the icon alone.
-  label: {
-    '@media (max-width: 640px)': {
-      position: 'absolute',
-      width: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
     },
   },
 })
@@ -64,7 +56,9 @@ export function ExportMenu({ slug, query, columns }: Props) {
           disabledFocusable={isBusy}
           icon={isBusy ? <Spinner size="tiny" /> : <ArrowDownloadRegular />}
         >
-          <span className={styles.label}>{t(isBusy ? 'manage.export.busy' : 'manage.export.label')}</span>
+          <span className={hiddenStyles.onPhone}>
+            {t(isBusy ? 'manage.export.busy' : 'manage.export.label')}
+          </span>
         </MenuButton>
       }
       actions={[

@@ -2,21 +2,11 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { FilterRegular } from '@fluentui/react-icons/headless/svg/filter'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
-
-const phone = '@media (max-width: 640px)'
-const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const
+import hiddenStyles from '#ui/theme/visually-hidden.module.css'
 
 const useStyles = makeStyles({
   button: { paddingInline: tokens.spacingHorizontalM },
-  label: { [phone]: hidden },
-  count: { display: 'none', [phone]: { display: 'inline' } },
+  count: { display: 'none', '@media (max-width: 640px)': { display: 'inline' } },
 })
 
 type Props = {
@@ -41,7 +31,7 @@ export function FiltersButton({ count, isOpen, isInToolbar = false, panelId, onT
       aria-controls={isOpen ? panelId : undefined}
       onClick={onToggle}
     >
-      <span className={isInToolbar ? styles.label : undefined}>
+      <span className={isInToolbar ? hiddenStyles.onPhone : undefined}>
         {count > 0 ? t('table.filtersCount', { count }) : t('table.filters')}
       </span>
       {isInToolbar && count > 0 && (

@@ -48,14 +48,15 @@ import { useNewStatuses } from './use-new-statuses.ts'
 import { useStatusChange } from './use-status-change.ts'
 import { ViewMenu } from './view-menu.tsx'
 
-const phone = '@media (max-width: 640px)'
-/** On a phone views and assignees are in the panel of the filters, so that rows begin higher. */
+/** Where rows are cards (`table.module.css`). */
+const narrow = '@container (max-width: 54.99rem)'
+/** In a narrow list views and assignees are in the panel of the filters, so that rows begin higher. */
 const useStyles = makeStyles({
-  onPhone: {
+  inPanel: {
     display: 'none',
-    [phone]: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+    [narrow]: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   },
-  notOnPhone: { [phone]: { display: 'none' } },
+  inToolbar: { [narrow]: { display: 'none' } },
 })
 
 type Props = {
@@ -178,7 +179,7 @@ export function ItemTable({ slug, fieldSets, year, years, query }: Props) {
         panel={
           facets.panel && (
             <>
-              <div className={styles.onPhone}>
+              <div className={styles.inPanel}>
                 <ViewMenu {...views} />
                 <ChoiceMenu
                   type="checkbox"
@@ -215,7 +216,7 @@ export function ItemTable({ slug, fieldSets, year, years, query }: Props) {
         extras={
           <>
             {facets.button}
-            <ViewMenu {...views} className={styles.notOnPhone} />
+            <ViewMenu {...views} className={styles.inToolbar} />
           </>
         }
         selection={{

@@ -13,6 +13,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { DetailsList } from '#ui/item/details-list.tsx'
 import { CorrectedTag } from '#ui/status/corrected-tag.tsx'
 import { StatusTag } from '#ui/status/status-tag.tsx'
+import hiddenStyles from '#ui/theme/visually-hidden.module.css'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { useNamedPage } from '../shell/page-title.tsx'
@@ -66,6 +67,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    [tablet]: { columnGap: tokens.spacingHorizontalS },
     minHeight: '40px',
     color: 'var(--ink-2)',
     font: 'var(--text-14)',
@@ -180,7 +182,8 @@ export function ReviewItem({ slug, item, takesFocus, onReload, ...drafts }: Prop
             )}
           >
             <ArrowLeftRegular aria-hidden />
-            {t(listKeyOf(slug, item))}
+            {/* With the decisions the bar is one line of a tablet. */}
+            <span className={hiddenStyles.onTablet}>{t(listKeyOf(slug, item))}</span>
           </ButtonLink>
           <StatusTag form={slug} status={item.status} />
           <span>{item.reference}</span>

@@ -15,7 +15,7 @@ export function useAssigneeFilter() {
   const filter: TableFilter = {
     name: 'assignee',
     labelKey: 'manage.assignee.label',
-    inPanelOnPhone: true,
+    inPanelIfNarrow: true,
     options: [
       { value: assignedToMe, label: t('manage.assignee.mine') },
       { value: assignedToNobody, label: t('manage.assignee.none') },

@@ -62,8 +62,8 @@ export type TableFilter = {
   options: readonly FilterOption[]
   /** The filter is in a panel of the page instead of a menu in the toolbar. */
   inPanel?: true
-  /** As `inPanel` on a phone, and a menu in the toolbar otherwise. */
-  inPanelOnPhone?: true
+  /** As `inPanel` where rows are cards, and a menu in the toolbar otherwise. */
+  inPanelIfNarrow?: true
   /** The filter is chosen by tabs, which show what is chosen. */
   isTabs?: true
 }

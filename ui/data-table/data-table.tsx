@@ -52,7 +52,7 @@ type DataTableProps<Row extends ListRow> = {
   selection?: RowSelection<Row>
   /** Above the toolbar, with the number of results at their end. */
   tabs?: ReactNode
-  /** One of the tabs has the number of results, so that a phone does not repeat it. */
+  /** One of the tabs has the number of results, so that it is not repeated above cards. */
   isCountInTabs?: boolean
   /** In the toolbar before the search. */
   lead?: ReactNode

@@ -18,7 +18,7 @@ type Props<Row extends ListRow> = {
   compact: boolean
   /** Rows of one line; cards of a title and one line below it. */
   oneLine: true | undefined
-  /** The order in words, displayed above the cards of a phone. */
+  /** The order in words, displayed above cards. */
   order: string | undefined
   loading: boolean
   selection: GridSelection<Row> | undefined

@@ -70,14 +70,14 @@ export function Toolbar<Row>({
         />
       )}
       {extras}
-      {menus.map(({ name, labelKey, options, inPanelOnPhone }) => (
+      {menus.map(({ name, labelKey, options, inPanelIfNarrow }) => (
         <ChoiceMenu
           key={name}
           type="checkbox"
           label={t(labelKey)}
           options={options}
           chosen={state.filters[name]}
-          className={clsx(className, inPanelOnPhone && styles.notOnPhone)}
+          className={clsx(className, inPanelIfNarrow && styles.inPanel)}
           onChoose={(chosen) => onChange({ filters: { [name]: chosen } })}
         />
       ))}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FormField } from '#contract/forms.ts'
+import { isTitleField } from '#contract/registers/registers.ts'
 import { type FieldType, fieldTypeOf, type Kind } from '#contract/values/field-types.ts'
 import { FileControl } from '../files/file-control.tsx'
 import { fitChips } from './choice-chips.tsx'
@@ -15,7 +16,14 @@ import type { ControlProps } from './control.tsx'
 import { DateControl, DateRangeControl, DateTimeControl } from './date-controls.tsx'
 import { SupervisorsControl, TextRowsControl } from './row-controls.tsx'
 import { TagsControl } from './tags-control.tsx'
-import { LongTextControl, NumberControl, ReadOnlyControl, TextControl, UrlControl } from './text-controls.tsx'
+import {
+  LongTextControl,
+  NumberControl,
+  ReadOnlyControl,
+  TextControl,
+  TitleControl,
+  UrlControl,
+} from './text-controls.tsx'
 
 type Control = ComponentType<ControlProps>
 
@@ -73,6 +81,7 @@ export function controlOf(field: FormField): Control {
   const { kind } = fieldTypeOf(field)
   const control = controlByType.get(field.type) ?? controlByKind[kind]
   if (field.settings.readOnly && control !== FileControl) return ReadOnlyControl
+  if (control === TextControl && isTitleField(field.slug)) return TitleControl
   if (kind === 'checkbox' && !field.settings.options?.length) {
     return field.required ? YesNoControl : CheckboxControl
   }

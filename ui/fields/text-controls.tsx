@@ -56,6 +56,33 @@ export function TextControl({ id, field, value, onChange }: ControlProps) {
   )
 }
 
+/** A title: one line of text, displayed whole on as many lines as it needs. */
+export function TitleControl({ id, field, value, onChange }: ControlProps) {
+  const styles = useControlStyles()
+  const language = useLanguage()
+  const text = typeof value === 'string' ? value : ''
+  const lang = useTextLanguage(field, text)
+  return (
+    <GrowingTextarea
+      id={id}
+      dir="auto"
+      lang={lang}
+      className={styles.control}
+      rows={1}
+      resize="none"
+      value={text}
+      placeholder={placeholderOf(field, language)}
+      onChange={(_event, data) => onChange(data.value.replaceAll(/\s*\n\s*/g, ' '))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        // As in an input.
+        event.preventDefault()
+        event.currentTarget.form?.requestSubmit()
+      }}
+    />
+  )
+}
+
 export function LongTextControl({ id, field, value, onChange }: ControlProps) {
   const styles = useControlStyles()
   const language = useLanguage()

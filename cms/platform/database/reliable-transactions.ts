@@ -50,13 +50,19 @@ async function connectForMigration({ poolOptions: { connectionString } }: Adapte
     keepAlive: true,
   })
   client.on('error', () => undefined)
+  const release = () => void client.end().catch(() => undefined)
   await client.connect()
-  await client.query(
-    `select set_config('lock_timeout', $1, false), set_config('statement_timeout', '0', false),
-       set_config('idle_in_transaction_session_timeout', '0', false)`,
-    [String(timeouts.lock)],
-  )
-  return Object.assign(client, { release: () => void client.end().catch(() => undefined) })
+  try {
+    await client.query(
+      `select set_config('lock_timeout', $1, false), set_config('statement_timeout', '0', false),
+         set_config('idle_in_transaction_session_timeout', '0', false)`,
+      [String(timeouts.lock)],
+    )
+  } catch (error) {
+    release()
+    throw error
+  }
+  return Object.assign(client, { release })
 }
 
 async function begin(adapter: Adapter, connect: () => Promise<pg.PoolClient>): Promise<string> {

@@ -3,10 +3,9 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { UsageNumbers as Numbers } from '#contract/numbers.ts'
-import { inLanguage, languageOfText } from '#contract/texts.ts'
 import { usePaths } from '#site/use-paths.ts'
-import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { ItemTitle } from '#ui/item/item-title.tsx'
 import { BarTable } from './bar-table.tsx'
 import styles from './numbers.module.css'
 
@@ -49,10 +48,7 @@ export function UsageNumbers({ usage: { months, mostRead } }: { usage: Numbers }
                 key: uuid,
                 label: (
                   <Link to={paths.item(register, uuid)}>
-                    <TextInLanguage
-                      text={inLanguage(title, language) || t('item.nameless')}
-                      language={languageOfText(title, language)}
-                    />
+                    <ItemTitle title={title} />
                   </Link>
                 ),
                 count: views,

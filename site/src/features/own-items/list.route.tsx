@@ -100,7 +100,6 @@ function Rows({ rows, drafts }: { rows: readonly OwnRow[]; drafts: readonly Draf
     <>
       {notice && <Notice key={noticeCount.current} {...notice} />}
       {rows.length === 0 && drafts.length === 0 && <NoRows />}
-      <DraftRows drafts={drafts} onReport={report} />
       {shown.map((group) => {
         const own = rows.filter((row) => groupOf(row, now) === group)
         return (
@@ -117,6 +116,7 @@ function Rows({ rows, drafts }: { rows: readonly OwnRow[]; drafts: readonly Draf
           </section>
         )
       })}
+      <DraftRows drafts={drafts} onReport={report} />
       {rows.length >= mostOwnItems && <p className={styles.most}>{t('my.most', { count: mostOwnItems })}</p>}
     </>
   )

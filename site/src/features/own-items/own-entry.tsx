@@ -323,11 +323,16 @@ function Actions({ item, title, onChange, onReport }: ActionsProps) {
       onReport={onReport}
     />
   )
-  const mayWithdraw = item.actions.includes('withdraw')
   /** For an address that was not confirmed: nobody writes about it before that. */
   const isRemoved = item.status === 'deleted' && item.actions.includes('confirm')
+  const isAgainLikeliest =
+    !isPublic && !(['extend', 'reopen', 'confirm'] as const).some((each) => item.actions.includes(each))
+  const againLink = mayOfferAgain(item) && !isRemoved && (
+    <AgainLink form={item.form.slug} uuid={item.uuid} title={title} isPrimary={isAgainLikeliest} />
+  )
   return (
     <div className={styles.actions}>
+      {isAgainLikeliest && againLink}
       {isProminent && offerActions}
       {isPublic && (
         <ButtonLink
@@ -348,18 +353,10 @@ function Actions({ item, title, onChange, onReport }: ActionsProps) {
         </Button>
       )}
       {!isProminent && offerActions}
-      {mayOfferAgain(item) && !isRemoved && (
-        <AgainLink
-          form={item.form.slug}
-          uuid={item.uuid}
-          title={title}
-          isPrimary={
-            !isPublic &&
-            !(['extend', 'reopen', 'confirm'] as const).some((each) => item.actions.includes(each))
-          }
-        />
+      {!isAgainLikeliest && againLink}
+      {item.actions.includes('withdraw') && (
+        <WithdrawButton item={item} form={item.form.slug} title={title} onReport={onReport} />
       )}
-      {mayWithdraw && <WithdrawButton item={item} form={item.form.slug} title={title} onReport={onReport} />}
       {!isRemoved && <ButtonAnchor href={`#${messagesId}`}>{t('my.entry.ask')}</ButtonAnchor>}
     </div>
   )
