@@ -89,58 +89,64 @@ export function startJobs(
 } {
   let isStopping = false
   const states = new Map<string, JobState>()
-  const addState = (name: string) => void states.set(name, { lastSuccessAt: undefined, failures: 0 })
-  const failuresOf = (name: string) => states.get(name)?.failures ?? 0
-  const succeed = (name: string) =>
-    void states.set(name, { lastSuccessAt: Date.now(), failures: failuresOf(name) })
-  const warn = (name: string) => (error: unknown) => {
-    states.set(name, { lastSuccessAt: states.get(name)?.lastSuccessAt, failures: failuresOf(name) + 1 })
-    if (!isStopping) payload.logger.warn({ err: error }, `${name} failed and will be retried`)
+  /** Adds the state of a job; returns what records how a run ended. */
+  const record = (name: string) => {
+    const state: JobState = { lastSuccessAt: undefined, failures: 0 }
+    states.set(name, state)
+    return {
+      succeed: () => {
+        state.lastSuccessAt = Date.now()
+      },
+      fail: (error: unknown) => {
+        state.failures += 1
+        if (!isStopping) payload.logger.warn({ err: error }, `${name} failed and will be retried`)
+      },
+    }
   }
   const deliver = createDelivery()
+  const sending = record('send mails')
   const mails = repeat(
     () =>
       traceJob('send mails', async () => {
         const untilNext = await sendMails(payload, deliver, () => isStopping)
-        succeed('send mails')
+        sending.succeed()
         mails.within(untilNext)
       }),
     minuteMs,
-    warn('send mails'),
+    sending.fail,
   )
-  const runExclusive = async ({ name, run }: Job) => {
-    if (isStopping) return
-    await traceJob(name, () =>
-      withAdvisoryLock(payload, name, async () => {
-        await run(payload, new Date())
-        succeed(name)
-      }),
-    )
+  /** Repeats a job that runs on one instance at a time. */
+  const repeatExclusive = ({ name, everyMs, run }: Job, start = (call: () => Promise<void>) => call()) => {
+    const { succeed, fail } = record(name)
+    const runOnce = async () => {
+      if (isStopping) return
+      await traceJob(name, () =>
+        withAdvisoryLock(payload, name, async () => {
+          await run(payload, new Date())
+          succeed()
+        }),
+      )
+    }
+    return repeat(() => start(runOnce), everyMs, fail)
   }
-  for (const name of ['send mails', ...exclusiveJobs.map((job) => job.name)]) addState(name)
-  const importJob = { name: 'run imports', everyMs: minuteMs, run: asSystemJob(runImports) }
-  addState(importJob.name)
   // An import may take minutes, and the others do not wait for it.
-  const imports = repeat(() => runExclusive(importJob), minuteMs, warn(importJob.name))
+  const imports = repeatExclusive({ name: 'run imports', everyMs: minuteMs, run: asSystemJob(runImports) })
   const limit = pLimit(mostAtOnce)
-  const exclusive = exclusiveJobs.map((job) =>
-    repeat(() => limit(() => runExclusive(job)), job.everyMs, warn(job.name)),
-  )
-  const others = [imports, ...exclusive]
+  const others = [imports, ...exclusiveJobs.map((job) => repeatExclusive(job, limit))]
   const stopListening = [onMailQueued(mails.soon), onImportStarted(imports.soon)]
   const { cdn } = configuration()
   const purges = cdn && new CdnPurges(cdn)
   if (purges) {
     const name = 'purge CDN'
-    addState(name)
+    const { succeed, fail } = record(name)
     const purging = repeat(
       async () => {
         // Each instance purges what it hears of: twice does no harm, and a tag is not lost with an instance.
         await purges.take((purge) => traceJob(name, purge))
-        succeed(name)
+        succeed()
       },
       secondMs,
-      warn(name),
+      fail,
     )
     others.push(purging)
     stopListening.push(changes.onChange((tag) => purges.add(tag)))

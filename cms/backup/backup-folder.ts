@@ -228,7 +228,8 @@ export class BackupFolder {
     let whole = 0
     for (const name of names) {
       const isWhole = await this.#isWhole(name)
-      if (name !== made && whole < keep) (isWhole ? kept : incomplete).push(name)
+      const group = isWhole ? kept : incomplete
+      if (name !== made && whole < keep) group.push(name)
       if (isWhole) whole += 1
     }
     const referenced = new Set<string>()

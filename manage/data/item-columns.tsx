@@ -59,8 +59,8 @@ export function useItemColumns({ slug, fieldSets, chosen, hasOneStatus, onStatus
       ),
       kind: 'state',
       ...(!hasOneStatus && { sortable: true }),
-      // The words of answers are shorter.
-      width: findRegister(slug) ? 166 : 148,
+      // The longest status is in two lines.
+      width: 140,
     }
     const update: Column = {
       id: 'update',
