@@ -60,6 +60,26 @@ test('the click on a check box after a corrected entry checks it', async ({ page
   await expect(page.getByText(t('validation.email')).first()).toBeVisible()
 })
 
+test('a title is one line of text, displayed whole', async ({ page, t }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/topics/lisa?language=et')
+  const title = field(page, t, 'thesis_topic_name')
+  const heightOf = async () => (await title.boundingBox())?.height ?? 0
+  const oneLine = await heightOf()
+  await title.fill('Ooteaegade selgitamine klienditoes\nprotsessikaeve abil: kahe ettevõtte näide')
+  await expect(title).toHaveValue(
+    'Ooteaegade selgitamine klienditoes protsessikaeve abil: kahe ettevõtte näide',
+  )
+  expect(await heightOf()).toBeGreaterThan(oneLine + 20)
+  expect(await title.evaluate((input) => input.scrollHeight - input.clientHeight)).toBeLessThanOrEqual(0)
+  await title.fill('Ooteajad')
+  expect(await heightOf()).toBe(oneLine)
+  // As in an input, the key sends the form.
+  await title.press('Enter')
+  await expect(errorSummary(page)).toBeFocused()
+  await expect(title).toHaveValue('Ooteajad')
+})
+
 test('a typed keyword is taken over by the click that checks the answers', async ({ page, t }) => {
   await visit(page, '/topics/lisa?language=et')
   await field(page, t, 'keywords').fill('varane')

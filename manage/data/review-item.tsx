@@ -182,10 +182,13 @@ export function ReviewItem({ slug, item, takesFocus, onReload, ...drafts }: Prop
             )}
           >
             <ArrowLeftRegular aria-hidden />
-            {/* With the decisions the bar is one line of a tablet. */}
+            {/* The bar is one line of a tablet. */}
             <span className={hiddenStyles.onTablet}>{t(listKeyOf(slug, item))}</span>
           </ButtonLink>
-          <StatusTag form={slug} status={item.status} />
+          {/* The links to the neighbours say it too. */}
+          <span className={isPending ? hiddenStyles.onTablet : undefined}>
+            <StatusTag form={slug} status={item.status} />
+          </span>
           <span>{item.reference}</span>
           {item.correctedAt && <CorrectedTag />}
           <PendingNavigation slug={slug} pending={pending} pathOf={reviewPath} isLeaving={isBusy} />
