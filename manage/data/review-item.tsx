@@ -186,7 +186,7 @@ export function ReviewItem({ slug, item, takesFocus, onReload, ...drafts }: Prop
             <span className={hiddenStyles.onTablet}>{t(listKeyOf(slug, item))}</span>
           </ButtonLink>
           {/* The links to the neighbours say it too. */}
-          <span className={isPending ? hiddenStyles.onTablet : undefined}>
+          <span className={isPending && pending.next ? hiddenStyles.onTablet : undefined}>
             <StatusTag form={slug} status={item.status} />
           </span>
           <span>{item.reference}</span>
