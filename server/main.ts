@@ -19,7 +19,7 @@ import { ResponseCache } from './response-cache.ts'
 import { PagePolicy } from './security.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const { dev, check: isCheck } = parseOptions()
+const { dev = false, check: isCheck = false } = parseOptions()
 
 /** For a whole upload to the embedded storage over a slow line. A stalled one times out earlier. */
 const uploadTimeoutMs = 15 * 60_000
