@@ -61,10 +61,18 @@ const { product, stop } = await startBench({
 })
 let logged = 0
 let lastLines = ''
+/** The last lines of the log that are warnings or errors. */
+const warnings: string[] = []
 for (const stream of [product.process.stdout, product.process.stderr])
   stream?.on('data', (chunk: Buffer) => {
     logged += chunk.length
     lastLines = (lastLines + chunk).slice(-4_000)
+    warnings.push(
+      ...String(chunk)
+        .split('\n')
+        .filter((line) => /"level":[456]0/.test(line)),
+    )
+    warnings.splice(0, warnings.length - 5)
   })
 const reportEnd = (code: number | null, signal: string | null) =>
   console.log(`the product has ended (${code ?? signal}):\n${lastLines}`)
@@ -109,7 +117,11 @@ try {
       const [path, init] = requests[random(requests.length)]?.() ?? ['/']
       if (init) submissions += 1
       const response = await fetch(product.origin + path, init)
-      await response.arrayBuffer()
+      const body = await response.text()
+      if (!response.ok)
+        console.log(
+          `${init?.method ?? 'GET'} ${path}: ${response.status} ${body.slice(0, 200)}\n${warnings.join('\n')}`,
+        )
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
       await pause(Math.max(0, nextAt - performance.now()))
     }
