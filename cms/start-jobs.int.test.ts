@@ -32,7 +32,7 @@ async function submitOffer(values: object, itemUuid: string): Promise<void> {
 
 it('every job has a state before it has run', async () => {
   const jobs = startJobs(api.payload, { onChange: () => () => undefined })
-  const states = new Map(jobs.states)
+  const states = structuredClone(jobs.states)
   await jobs.stop()
   expect([...states.keys()]).toEqual(expect.arrayContaining(['send mails', 'run imports', 'make previews']))
   for (const state of states.values()) expect(state).toEqual({ lastSuccessAt: undefined, failures: 0 })

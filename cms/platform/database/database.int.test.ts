@@ -120,7 +120,7 @@ it('detects poolers that share server connections between sessions', async () =>
 })
 
 describe('a timeout responds with 503:', () => {
-  const short = { ...timeouts, lock: 200, statement: 400, transaction: 200, connection: 400, response: 400 }
+  const short = { ...timeouts, lock: 200, statement: 400, transaction: 200, connection: 400 }
 
   async function withPool(run: (pool: WatchedPool) => Promise<unknown>) {
     const pool = new WatchedPool({ ...poolOptions(configuration().database.url, short), max: 2 }, short)

@@ -9,10 +9,8 @@ import { describeStatement } from './describe-statement.ts'
  * server enforces are shorter than the client's, so that the server normally cancels the statement.
  */
 export const timeouts = {
-  /** For a free connection in the pool. */
+  /** For a connection of the pool that is free, or opened. While this process or the server is busy, opening one takes seconds. */
   connection: 10_000,
-  /** For opening a connection. */
-  response: 3_000,
   /** If no call has ended for this time although some are in progress, a probe checks whether the server is frozen … */
   idle: 700,
   /** … which it is if it does not respond for this time. With twice `idle`, this is less than the health check takes. */
@@ -50,7 +48,7 @@ export class WatchedPool extends pg.Pool {
     const server: Server = { isFrozen: false, clients: new Set() }
     class Client extends pg.Client {
       constructor() {
-        super({ ...options, connectionTimeoutMillis: limits.response })
+        super(options)
         this.on('error', () => undefined)
         server.clients.add(this)
         this.once('end', () => server.clients.delete(this))
@@ -124,7 +122,7 @@ async function setServerTimeouts(client: ClientBase, limits: typeof timeouts): P
     text: `select set_config('lock_timeout', $1, false), set_config('statement_timeout', $2, false),
        set_config('idle_in_transaction_session_timeout', $3, false)`,
     values: [limits.lock, limits.statement, limits.transaction].map(String),
-    query_timeout: limits.response,
+    query_timeout: limits.connection,
   }
   await client.query(query)
 }

@@ -13,7 +13,6 @@ import type { PrimaryReads } from './primary-reads.ts'
 const replicaTimeouts = {
   ...timeouts,
   connection: 3_000,
-  response: 2_000,
   statement: 8_000,
   query: 10_000,
 }
