@@ -39,8 +39,8 @@ export function readSecretFiles(env: Record<string, string | undefined>): void {
     } catch (error) {
       throw new ConfigurationError(`${name}_FILE: ${path} cannot be read (${errorReason(error)})`)
     }
-    // If it were ignored, the register would start an embedded database, which is empty.
-    if (name === 'DATABASE_URL' && !env[name]) throw new ConfigurationError(`${name}_FILE: ${path} is empty`)
+    // If it were ignored, the register would use an embedded database, which is empty, or send no mails.
+    if (!env[name]) throw new ConfigurationError(`${name}_FILE: ${path} is empty`)
   }
 }
 

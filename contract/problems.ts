@@ -36,7 +36,11 @@ export const problemTable = {
     'The request has cookies but no bearer token, and its `X-XSRFToken` does not equal the cookie `_xsrf`.',
   ),
   notFound: problem(404, 'errors.notFound', 'The resource does not exist, or is not visible to the caller.'),
-  fileLost: problem(404, 'errors.fileLost', 'The entry has the file, but the storage has lost it.'),
+  fileLost: problem(
+    404,
+    'errors.fileLost',
+    'The entry has the file, or the page the picture, but the storage has lost it.',
+  ),
   methodNotAllowed: problem(
     405,
     'errors.methodNotAllowed',

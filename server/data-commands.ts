@@ -17,13 +17,20 @@ const usage = `Usage:
 
 BACKUP_RECIPIENT (age1…) encrypts a backup, BACKUP_IDENTITY (AGE-SECRET-KEY-…) opens it.`
 
-/** npm runs commands in the folder of the product. */
+/** npm, and `deploy/register-command`, run commands in the folder of the product. */
 function pathOf(folder: string): string {
-  return resolve(process.env.INIT_CWD ?? '', folder)
+  return resolve(process.env.CALLER_FOLDER ?? process.env.INIT_CWD ?? '', folder)
 }
 
 function report(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+/** The options of each command. */
+const optionsOf: Readonly<Record<string, readonly string[]>> = {
+  backup: ['keep'],
+  restore: ['backup', 'dry-run'],
+  'check-data': ['content', 'repair'],
 }
 
 /** The command called wrongly. */
@@ -58,8 +65,10 @@ async function run(): Promise<number> {
   readSecretFiles(process.env)
   const { backup } = parseConfiguration(process.env)
   const isCheck = command === 'check-data'
-  if (rest.length > 0 || !['backup', 'restore', 'check-data'].includes(command ?? '') || isCheck !== !folder)
-    throw new UsageError(usage)
+  const options = optionsOf[command ?? '']
+  if (rest.length > 0 || !options || isCheck !== !folder) throw new UsageError(usage)
+  const other = Object.keys(values).find((name) => !options.includes(name))
+  if (other) throw new UsageError(`${command} has no option --${other}\n\n${usage}`)
   const keep = values.keep === undefined ? undefined : keepOf(values.keep)
   for (const line of describeUnknownVariables(process.env)) console.error(line)
   const path = pathOf(folder ?? '')

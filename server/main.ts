@@ -53,7 +53,10 @@ async function check(running: Stoppable[]): Promise<number> {
       return true
     } catch (error) {
       if (!(error instanceof ConfigurationError)) throw error
-      for (const line of error.message.split('\n')) reportFault(line)
+      const [heading = '', ...lines] = error.message.split('\n')
+      if (lines.length === 0) reportFault(heading)
+      else report(heading)
+      for (const line of lines) reportFault(line)
       return false
     }
   }

@@ -242,9 +242,10 @@ it('a secret is read from the file that a variable names', async () => {
   )
   const empty = join(folder, 'empty')
   await writeFile(empty, '\n')
-  expect((await start({ DATABASE_URL: '', DATABASE_URL_FILE: empty })).output).toBe(
-    `DATABASE_URL_FILE: ${empty} is empty\n`,
-  )
+  for (const name of ['DATABASE_URL', 'SMTP_URL'])
+    expect((await start({ [name]: '', [`${name}_FILE`]: empty })).output).toBe(
+      `${name}_FILE: ${empty} is empty\n`,
+    )
 })
 
 it('a storage that does not allow uploads from pages of the site is reported', async () => {

@@ -73,16 +73,20 @@ async function newest(path: string, identity?: string) {
 }
 
 /** The file in which the storage describes an object, and the description. */
-async function describe(key: string) {
+async function describe(key: string, dataDir = process.env.DATA_DIR ?? '') {
   const hash = createHash('sha256').update(key).digest('hex')
-  const folder = join(process.env.DATA_DIR ?? '', 'storage/objects', hash.slice(0, 2))
+  const folder = join(dataDir, 'storage/objects', hash.slice(0, 2))
   const path = join(folder, `${hash}.json`)
   return { folder, path, description: JSON.parse(await readFile(path, 'utf8')) }
 }
 
 /** Changes the content of an object in the files of the storage, which does not notice. */
-async function changeOnDisk(key: string, change: (path: string) => Promise<void>): Promise<void> {
-  const { folder, description } = await describe(key)
+async function changeOnDisk(
+  key: string,
+  change: (path: string) => Promise<void>,
+  dataDir?: string,
+): Promise<void> {
+  const { folder, description } = await describe(key, dataDir)
   await change(join(folder, description.content))
 }
 
@@ -150,7 +154,27 @@ it('restores database and storage byte for byte into an empty installation', asy
   for (const part of ['tables', 'objects', 'sequences', 'migrations'] as const)
     expect(second[part]).toEqual(first[part])
   await expect(restoreHere(backups)).rejects.toThrow('restore into an empty one')
+
+  // Only the database is lost, and the storage has other content of a file.
+  await rm(join(target.DATA_DIR ?? '', 'postgres'), { recursive: true })
+  await changeOnDisk(first.objects[0]?.key ?? '', flipByte, target.DATA_DIR)
+  expect(await run(['restore', backups], target)).toMatchObject(done)
+  expect(await run(['check-data', '--content'], target)).toMatchObject(done)
 }, 180_000)
+
+it('refuses options of another command, and does nothing', async () => {
+  const path = join(own, 'wrong-options')
+  const calls = [
+    ['backup', path, '--dry-run'],
+    ['check-data', '--repair', backups, '--dry-run'],
+    ['restore', path, '--keep', '3'],
+  ]
+  for (const call of calls) {
+    const output = expect.stringMatching(/ has no option --(?:dry-run|keep)\n\nUsage:/)
+    expect(await run(call, here)).toEqual({ code: 2, output })
+  }
+  await expect(access(path)).rejects.toThrow('ENOENT')
+}, 60_000)
 
 it('copies only files that are new, and keeps as many backups as it is told', async () => {
   await createItemForTest(api, 'thesis')

@@ -7,7 +7,7 @@ import { knownMigrations } from '#cms/platform/database/known-migrations.ts'
 import { requireDatabase } from '#cms/platform/database/require-database.ts'
 import { withStartupLock } from '#cms/platform/database/startup-lock.ts'
 import { loadInstallation } from '#cms/platform/installation.ts'
-import { listObjects } from '#cms/platform/storage/objects.ts'
+import { listObjects, readHashes } from '#cms/platform/storage/objects.ts'
 import { requireStorage } from '#cms/platform/storage/require-storage.ts'
 import { describeLacks, megabytes } from './back-up.ts'
 import { BackupFolder, type Manifest, type StoredObject, type StoredTable } from './backup-folder.ts'
@@ -80,7 +80,7 @@ export async function restore(
   }
 
   for (const object of manifest.objects) {
-    if (present.has(object.key)) continue
+    if (present.has(object.key) && (await readHashes(object.key))?.sha256 === object.sha256) continue
     await storeCopy(object, await buffer(await openObject(object)))
   }
   report('the files are restored')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inspectObject } from '#cms/platform/storage/objects.ts'
+import { inspectObject, removeObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import type { CallInput } from '#contract/client.ts'
 import { maxPictureBytes } from '#contract/media.ts'
@@ -15,6 +15,7 @@ import {
   samplePage,
   uploadPicture,
 } from '../../testing/sample-pages.ts'
+import { objectKeyOf } from './find-pictures.ts'
 
 const api = await startedApi()
 
@@ -87,6 +88,15 @@ describe('a picture', () => {
       '/files/media/x/y',
     ])
       expect([path, (await api.send(path)).status]).toEqual([path, 404])
+  })
+
+  it('that the storage has lost is a page for browsers, and 404 for clients', async () => {
+    const { uuid, url } = await createPicture(api)
+    await removeObject(objectKeyOf(await api.payload.findByID({ collection: 'media', id: uuid })))
+    const { pathname } = new URL(url)
+    expect((await api.send(pathname)).status).toBe(404)
+    const { status, headers } = await api.send(pathname, { headers: { accept: 'text/html' } })
+    expect([status, new URL(headers.get('location') ?? '').pathname]).toEqual([302, '/error/lost-file'])
   })
 
   it('with a name that is taken does not replace another one', async () => {

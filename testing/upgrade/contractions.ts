@@ -63,7 +63,8 @@ export function contractionsOf(before: Schema, after: Schema): string[] {
       const now = later.get(nameOf(each))
       if (!now) return [`${nameOf(each)} is gone`]
       if (now.type !== each.type) return [`${nameOf(each)} is of the type ${now.type}`]
-      return now.isRequired && !each.isRequired ? [`${nameOf(each)} is required`] : []
+      const mayBeLeftOut = ({ isRequired, hasDefault }: typeof each) => !isRequired || hasDefault
+      return mayBeLeftOut(each) && !mayBeLeftOut(now) ? [`${nameOf(each)} is required`] : []
     }),
     ...after.columns
       .filter((each) => tables.has(each.table) && !earlier.has(nameOf(each)))
