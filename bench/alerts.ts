@@ -14,6 +14,7 @@ import pg from 'pg'
 import { freePort } from '#server/free-port.ts'
 import { createFailedMail } from '../testing/create-failed-mail.ts'
 import { evaluate } from '../testing/evaluate.ts'
+import { freezeServer } from '../testing/freeze-server.ts'
 import { listen } from '../testing/http.ts'
 import { ownProvider, startProduct } from '../testing/product.ts'
 import { startTestServices } from '../testing/test-services.ts'
@@ -166,13 +167,7 @@ async function withLockedItems<T>(use: () => Promise<T>): Promise<T> {
 async function freezeDatabase(): Promise<() => void> {
   const { rows } = await database.query("select setting from pg_settings where name = 'data_directory'")
   const pidFile = await readFile(join(String(rows[0]?.setting), 'postmaster.pid'), 'utf8')
-  const server = Number(pidFile.split('\n')[0])
-  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(server)])
-  const processes = [server, ...stdout.trim().split('\n').map(Number)]
-  for (const pid of processes) process.kill(pid, 'SIGSTOP')
-  return () => {
-    for (const pid of processes) process.kill(pid, 'SIGCONT')
-  }
+  return freezeServer(Number(pidFile.split('\n')[0]))
 }
 
 const lines: [rule: string, cause: string, fired: readonly string[]][] = []
@@ -259,10 +254,9 @@ try {
   })
 
   const continueDatabase = await freezeDatabase()
-  const fired = await observe(75)
+  const fired = await observe(75).finally(continueDatabase)
   await expectFiring('Errors', 'the database is frozen', async () => fired)
   await expectFiring('JobStopped', 'the database is frozen', async () => fired)
-  continueDatabase()
   await stop()
 
   await expectFiring('Memory', 'the process has allocated 2 GB', async () => {

@@ -132,6 +132,28 @@ test('the add page names similar public entries, and allows the submission', asy
 test.describe('keyboard', () => {
   test.use({ display: desktop })
 
+  test('an entry is saved from its title, and the next one opened', async ({ page, t }) => {
+    const word = unusedName('Pealkirjast').split(' ').at(-1)
+    const [uuid = ''] = await Promise.all(
+      ['üks', 'kaks'].map((name) =>
+        insertItem(
+          clientsByApi,
+          'topics',
+          { general_topics: { ...topicValues, thesis_topic_name: `${word} ${name}` } },
+          'pending',
+        ),
+      ),
+    )
+    await enterManage(page, `/manage/data/topics/${uuid}`, 'manager', t)
+    const title = field(page, t, 'thesis_topic_name')
+    await title.fill(`${word} kolm`)
+    await title.press('Control+Enter')
+    await expect(page).toHaveURL((url) => url.pathname !== `/manage/data/topics/${uuid}`)
+    await expect(page).toHaveURL(/\/manage\/data\/topics\/[0-9a-f-]{36}/)
+    const { values } = await fetchItem(clientsByApi, 'topics', uuid)
+    expect(values).toMatchObject({ general_topics: { thesis_topic_name: `${word} kolm` } })
+  })
+
   test('pending entries are moderated one after the other by keyboard alone', async ({ page, t }) => {
     const { slug, set, text } = await createFormForTest(clientsByApi, 'active')
     const names = Array.from({ length: 4 }, (_, index) => `Kirje ${index + 1}.`)

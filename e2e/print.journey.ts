@@ -82,9 +82,11 @@ test('screens of the manage area are printed without controls, with their addres
         'manage.export.label',
         'manage.site',
         'manage.reports.time',
+        'table.selection.all',
       ])
         expect.soft([path, control, ` ${text} `.includes(` ${t(control)} `)]).toEqual([path, control, false])
-      if (path.includes('data')) expect.soft(text).toContain(t('item.status.pending'))
+      if (path.includes('data'))
+        for (const word of ['item.status.pending', 'manage.queue.order']) expect.soft(text).toContain(t(word))
       for (const each of pages) {
         expect.soft(each).toContain(t('common.site.owner'))
         expect.soft(each.replaceAll(' ', '')).toContain(path)

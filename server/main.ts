@@ -24,7 +24,7 @@ const { dev = false, check: isCheck = false } = parseOptions()
 /** For a whole upload to the embedded storage over a slow line. A stalled one times out earlier. */
 const uploadTimeoutMs = 15 * 60_000
 
-/** Ends the process if it was called wrongly. */
+/** Exits with 2 on an unknown option. */
 function parseOptions() {
   try {
     return parseArgs({ options: { dev: { type: 'boolean' }, check: { type: 'boolean' } } }).values

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { vi } from 'vitest'
+import { freezeServer } from './freeze-server.ts'
 
 /** Kills the embedded PostgreSQL of a data folder without warning, and waits until another runs in its place. */
 export async function killDatabase(dataDir: string): Promise<void> {
@@ -13,15 +12,7 @@ export async function killDatabase(dataDir: string): Promise<void> {
 
 /** Freezes the embedded PostgreSQL of a data folder: it neither responds nor ends. Returns a function that continues it. */
 export async function freezeDatabase(dataDir: string): Promise<() => void> {
-  const server = await serverOf(dataDir)
-  // Before its processes are listed, so that it starts no further ones.
-  process.kill(server, 'SIGSTOP')
-  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(server)])
-  const processes = stdout.trim().split('\n').map(Number)
-  for (const pid of processes) process.kill(pid, 'SIGSTOP')
-  return () => {
-    for (const pid of [...processes, server]) process.kill(pid, 'SIGCONT')
-  }
+  return freezeServer(await serverOf(dataDir))
 }
 
 /** The process id of the server; 0 where there is none. */

@@ -61,6 +61,8 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     paddingBottom: tokens.spacingVerticalM,
     [phone]: { display: 'contents' },
+    // In one line.
+    [tablet]: { '& kbd': { display: 'none' } },
   },
   about: {
     display: 'flex',
@@ -170,6 +172,7 @@ export function ReviewItem({ slug, item, takesFocus, onReload, ...drafts }: Prop
         <div className={styles.about}>
           <ButtonLink
             appearance="compact"
+            title={t(listKeyOf(slug, item))}
             href={registerPath(
               slug,
               [
@@ -182,11 +185,10 @@ export function ReviewItem({ slug, item, takesFocus, onReload, ...drafts }: Prop
             )}
           >
             <ArrowLeftRegular aria-hidden />
-            {/* The bar is one line of a tablet. */}
             <span className={hiddenStyles.onTablet}>{t(listKeyOf(slug, item))}</span>
           </ButtonLink>
           {/* The links to the neighbours say it too. */}
-          <span className={isPending && pending.next ? hiddenStyles.onTablet : undefined}>
+          <span className={isPending && pending.position > 0 ? hiddenStyles.onTablet : undefined}>
             <StatusTag form={slug} status={item.status} />
           </span>
           <span>{item.reference}</span>

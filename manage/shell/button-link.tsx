@@ -44,17 +44,19 @@ export const useButtonStyles = makeStyles({
 type Props = {
   href: string
   label?: string
+  title?: string
   appearance?: 'compact' | 'primary'
   children: ReactNode
 }
 
 /** A link, also to a page of the site, that looks like a button; `label` names its target for screen readers where its text does not. */
-export function ButtonLink({ href, label, appearance, children }: Props) {
+export function ButtonLink({ href, label, title, appearance, children }: Props) {
   const styles = useButtonStyles()
   const props = {
     href,
     className: mergeClasses(styles.link, appearance && styles[appearance]),
     'aria-label': label,
+    title,
     children,
   }
   return href.startsWith('/manage') ? <Link {...props} prefetch={false} /> : <a {...props} />

@@ -4,7 +4,7 @@ const useStyles = makeStyles({
   keys: {
     marginInlineStart: '8px',
     font: 'var(--text-12)',
-    '@media (pointer: coarse), (max-width: 1000px)': { display: 'none' },
+    '@media (pointer: coarse), (max-width: 640px)': { display: 'none' },
   },
 })
 

@@ -1,8 +1,23 @@
-import { makeStyles, Textarea, type TextareaProps, useMergedRefs } from '@fluentui/react-components'
+import {
+  makeStyles,
+  mergeClasses,
+  Textarea,
+  type TextareaProps,
+  useMergedRefs,
+} from '@fluentui/react-components'
 import { useLayoutEffect, useRef } from 'react'
 
 const useStyles = makeStyles({
   textarea: { fieldSizing: 'content', maxHeight: 'min(60vh, 480px)' },
+  // As high as an input.
+  line: {
+    minHeight: 'calc(var(--control) - 2px)',
+    paddingBlock: 'calc((var(--control) - 2px - 1lh) / 2)',
+    '@media (pointer: coarse), (max-width: 640px)': {
+      minHeight: '42px',
+      paddingBlock: 'calc((42px - 1lh) / 2)',
+    },
+  },
 })
 
 type Props = TextareaProps & { value: string; rows: number; ref?: React.Ref<HTMLTextAreaElement> }
@@ -10,11 +25,15 @@ type Props = TextareaProps & { value: string; rows: number; ref?: React.Ref<HTML
 /** A text area that is at least `rows` high, and grows with its text. */
 export function GrowingTextarea({ ref, rows, ...props }: Props) {
   const styles = useStyles()
-  const grown = useGrowth(props.value)
+  const grown = useGrowth(props.value, props.resize === 'none')
   return (
     <Textarea
       ref={useMergedRefs(ref, grown)}
-      textarea={{ className: styles.textarea, style: { minHeight: `calc(${rows}lh + 12px)` } }}
+      textarea={
+        rows === 1
+          ? { className: mergeClasses(styles.textarea, styles.line) }
+          : { className: styles.textarea, style: { minHeight: `calc(${rows}lh + 12px)` } }
+      }
       rows={rows}
       resize="vertical"
       {...props}
@@ -22,16 +41,17 @@ export function GrowingTextarea({ ref, rows, ...props }: Props) {
   )
 }
 
-/** In browsers without `field-sizing`. */
-function useGrowth(text: string) {
+/** In browsers without `field-sizing`. `shrinks`: nobody else chooses the height. */
+function useGrowth(text: string, shrinks: boolean) {
   const textarea = useRef<HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text may need another height
   useLayoutEffect(() => {
     const { current } = textarea
     if (!current || CSS.supports('field-sizing', 'content')) return
+    // Otherwise a person may have chosen the height.
+    if (shrinks) current.style.height = ''
     const { scrollHeight, clientHeight, offsetHeight } = current
-    // It does not shrink, because a person may have chosen the height.
     if (scrollHeight > clientHeight) current.style.height = `${scrollHeight + offsetHeight - clientHeight}px`
-  }, [text])
+  }, [text, shrinks])
   return textarea
 }

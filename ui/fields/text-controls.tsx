@@ -1,4 +1,5 @@
 import { Input, type InputProps, mergeClasses } from '@fluentui/react-components'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
 import type { FormField } from '#contract/forms.ts'
@@ -67,20 +68,25 @@ export function TitleControl({ id, field, value, onChange }: ControlProps) {
       id={id}
       dir="auto"
       lang={lang}
-      className={styles.control}
+      className={mergeClasses(styles.control, field.settings.short && styles.medium)}
       rows={1}
       resize="none"
       value={text}
       placeholder={placeholderOf(field, language)}
       onChange={(_event, data) => onChange(data.value.replaceAll(/\s*\n\s*/g, ' '))}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-        // As in an input.
-        event.preventDefault()
-        event.currentTarget.form?.requestSubmit()
-      }}
+      onKeyDown={sendByEnter}
     />
   )
+}
+
+/** As in an input; with another key, Enter is a shortcut of the page. */
+function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const { key, ctrlKey, metaKey, altKey, keyCode, nativeEvent } = event
+  // Safari says only by the code that the key ends a composition.
+  const isComposing = nativeEvent.isComposing || keyCode === 229
+  if (key !== 'Enter' || ctrlKey || metaKey || altKey || isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
 
 export function LongTextControl({ id, field, value, onChange }: ControlProps) {

@@ -9,7 +9,7 @@ import { describeStatement } from './describe-statement.ts'
  * server enforces are shorter than the client's, so that the server normally cancels the statement.
  */
 export const timeouts = {
-  /** For a connection of the pool that is free, or opened. While this process or the server is busy, opening one takes seconds. */
+  /** For a free connection of the pool, or for opening one: on a busy machine that takes seconds. */
   connection: 10_000,
   /** If no call has ended for this time although some are in progress, a probe checks whether the server is frozen … */
   idle: 700,

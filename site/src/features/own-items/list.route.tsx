@@ -116,8 +116,8 @@ function Rows({ rows, drafts }: { rows: readonly OwnRow[]; drafts: readonly Draf
           </section>
         )
       })}
-      <DraftRows drafts={drafts} onReport={report} />
       {rows.length >= mostOwnItems && <p className={styles.most}>{t('my.most', { count: mostOwnItems })}</p>}
+      <DraftRows drafts={drafts} onReport={report} />
     </>
   )
 }
