@@ -9,14 +9,13 @@ import { useLayoutEffect, useRef } from 'react'
 
 const useStyles = makeStyles({
   textarea: { fieldSizing: 'content', maxHeight: 'min(60vh, 480px)' },
-  // As high as an input.
+  // As high as an input, with the text in its middle. The frame has 1 px above the text area, and 3 px below.
   line: {
-    minHeight: 'calc(var(--control) - 2px)',
-    paddingBlock: 'calc((var(--control) - 2px - 1lh) / 2)',
-    '@media (pointer: coarse), (max-width: 640px)': {
-      minHeight: '42px',
-      paddingBlock: 'calc((42px - 1lh) / 2)',
-    },
+    '--line-height': 'var(--control)',
+    minHeight: 'calc(var(--line-height) - 4px)',
+    paddingTop: 'calc((var(--line-height) - 2px - 1lh) / 2)',
+    paddingBottom: 'calc((var(--line-height) - 6px - 1lh) / 2)',
+    '@media (pointer: coarse), (max-width: 640px)': { '--line-height': '44px' },
   },
 })
 
