@@ -4,7 +4,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { freePort } from '#server/free-port.ts'
 import { createImport, csvOf } from '../testing/create-import.ts'
@@ -30,6 +30,11 @@ function start(): Promise<Product> {
   return startProduct(port, dataDir, { OIDC_URL: issuer.url, OIDC_CLIENT_ID: 'register' })
 }
 let product = await start()
+
+// An attempt that failed may have left an outage.
+beforeEach(async () => {
+  await vi.waitUntil(isHealthy, { timeout: 30_000, interval: 20 })
+})
 
 afterAll(async () => {
   product.process.kill('SIGTERM')
@@ -223,7 +228,6 @@ it('goes on with what is cached while the database is frozen, responds with 503 
 
   const sent = Promise.all(uuids.map(send))
   await pause(20)
-  let resumedAt = Infinity
   const resume = await freezeDatabase(dataDir)
   try {
     // These use connections that are open, or wait for one. What is in memory is current for some time.
@@ -239,9 +243,9 @@ it('goes on with what is cached while the database is frozen, responds with 503 
     expect(seen.filter(({ ms }) => ms > 2_500)).toEqual([])
   } finally {
     resume()
-    resumedAt = performance.now()
-    await vi.waitUntil(isHealthy, { timeout: 10_000, interval: 20 })
   }
+  const resumedAt = performance.now()
+  await vi.waitUntil(isHealthy, { timeout: 10_000, interval: 20 })
   expect(performance.now() - resumedAt).toBeLessThan(5_000)
   await openAll()
   expect(seen.filter(({ status }) => status >= 500)).toEqual([])
@@ -281,7 +285,6 @@ it('responds with 503 to pages of the manage area while the database is frozen',
     for (const path of paths) expect(await open(path)).toMatchObject({ path, ...unavailable })
   } finally {
     resume()
-    await vi.waitUntil(isHealthy, { timeout: 10_000, interval: 20 })
   }
   await retry(async () => expect(await open('/manage/forms')).toMatchObject({ status: 200 }))
 }, 120_000)

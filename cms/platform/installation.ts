@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import pg, { type ClientBase, type Pool } from 'pg'
 import { z } from 'zod'
+import { timeouts } from '#cms/platform/database/pool.ts'
 
 /** In Payload's key-value table, which keeps what no collection is for. */
 const key = 'installation'
@@ -22,8 +23,8 @@ export async function findInstallation(client: ClientBase | Pool): Promise<Insta
 export async function findInstallationAt(url: string): Promise<Installation | undefined> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: 4_000,
-    query_timeout: 4_000,
+    connectionTimeoutMillis: timeouts.connection,
+    query_timeout: timeouts.connection,
   })
   client.on('error', () => undefined)
   try {

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { ConfigurationError } from '#cms/configuration.ts'
 import { classifyError } from '#cms/platform/api/classify-error.ts'
 import { errorReason } from '#cms/platform/error-reason.ts'
-import { poolSize } from './pool.ts'
+import { poolSize, timeouts } from './pool.ts'
 
 /** Milliseconds for a connection, and for each query. */
-const timeout = 4_000
+const timeout = timeouts.connection
 
 /** Of the pool, and one each for notifications and the start. */
 const neededConnections = poolSize + 2
