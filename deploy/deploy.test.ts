@@ -97,6 +97,12 @@ it('names only services and volumes that it declares, and files that exist', asy
   }
 })
 
+it('sends the logs of all services to the journal with the file for that', async () => {
+  const override = parse(await readFile(join(folder, 'deploy/compose-journald.yml'), 'utf8'), { strict: true })
+  const logging = { driver: 'journald' }
+  expect(override.services).toEqual(Object.fromEntries(services.map(([name]) => [name, { logging }])))
+})
+
 it('waits only for the health of services that have a health check, and for those of a profile only with it', () => {
   for (const { depends_on = {} } of Object.values(compose.services))
     for (const [other, { condition, required = true }] of Object.entries(depends_on)) {
