@@ -98,7 +98,9 @@ it('names only services and volumes that it declares, and files that exist', asy
 })
 
 it('sends the logs of all services to the journal with the file for that', async () => {
-  const override = parse(await readFile(join(folder, 'deploy/compose-journald.yml'), 'utf8'), { strict: true })
+  const override = parse(await readFile(join(folder, 'deploy/compose-journald.yml'), 'utf8'), {
+    strict: true,
+  })
   const logging = { driver: 'journald' }
   expect(override.services).toEqual(Object.fromEntries(services.map(([name]) => [name, { logging }])))
 })

@@ -40,6 +40,7 @@ function databaseWith(change: Partial<URL>): string {
 async function start(
   env: Record<string, string>,
   args: string[] = [],
+  program = 'server/main.ts',
 ): Promise<{ code: unknown; output: string }> {
   const base: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
@@ -51,7 +52,7 @@ async function start(
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['server/main.ts', ...args],
+      [program, ...args],
       { cwd: root, env: { ...base, ...env }, timeout: 50_000 },
       (error, stdout, stderr) => resolve({ code: error?.code, output: stdout + stderr }),
     )
@@ -204,8 +205,8 @@ it.each<[string, () => Promise<void>, string]>([
   expect(line).not.toContain(password)
 })
 
-it('an unknown option ends the start', async () => {
-  const { code, output } = await start({}, ['--chek'])
+it.each(['server/main.ts', 'bin/start.mjs'])('an unknown option ends the start: %s', async (program) => {
+  const { code, output } = await start({}, ['--chek'], program)
   expect({ code, output }).toEqual({ code: 2, output: expect.stringMatching(/^Unknown option '--chek'/) })
 })
 
