@@ -53,10 +53,7 @@ async function check(running: Stoppable[]): Promise<number> {
       return true
     } catch (error) {
       if (!(error instanceof ConfigurationError)) throw error
-      const [heading = '', ...lines] = error.message.split('\n')
-      if (lines.length === 0) reportFault(heading)
-      else report(heading)
-      for (const line of lines) reportFault(line)
+      for (const line of error.message.split('\n')) reportFault(line)
       return false
     }
   }
