@@ -61,19 +61,17 @@ const { product, stop } = await startBench({
 })
 let logged = 0
 let lastLines = ''
-/** The last lines of the log that are warnings or errors. */
-const warnings: string[] = []
 for (const stream of [product.process.stdout, product.process.stderr])
   stream?.on('data', (chunk: Buffer) => {
     logged += chunk.length
-    lastLines = (lastLines + chunk).slice(-4_000)
-    warnings.push(
-      ...String(chunk)
-        .split('\n')
-        .filter((line) => /"level":[456]0/.test(line)),
-    )
-    warnings.splice(0, warnings.length - 5)
+    lastLines = (lastLines + chunk).slice(-16_000)
   })
+/** Warnings and errors in the last lines of the log. */
+const lastWarnings = () =>
+  lastLines
+    .split('\n')
+    .filter((line) => /"level":[456]0/.test(line))
+    .join('\n')
 const reportEnd = (code: number | null, signal: string | null) =>
   console.log(`the product has ended (${code ?? signal}):\n${lastLines}`)
 product.process.once('close', reportEnd)
@@ -120,7 +118,7 @@ try {
       const body = await response.text()
       if (!response.ok)
         console.log(
-          `${init?.method ?? 'GET'} ${path}: ${response.status} ${body.slice(0, 200)}\n${warnings.join('\n')}`,
+          `${init?.method ?? 'GET'} ${path}: ${response.status} ${body.slice(0, 200)}\n${lastWarnings()}`,
         )
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
       await pause(Math.max(0, nextAt - performance.now()))
