@@ -193,13 +193,21 @@ test('the fields of a form are low rows, beside which the form is previewed in a
     const main = page.getByRole('main')
     const actions = [
       main.getByRole('link', { name: t('common.back'), exact: true }),
-      main.getByRole('button', { name: t('manage.forms.preview'), exact: true }),
       main.getByRole('link', { name: t('manage.forms.entriesLink'), exact: true }),
       main.getByRole('button', { name: t('manage.forms.more'), exact: true }),
     ]
     const boxes = await Promise.all(actions.map((action) => action.boundingBox()))
     expect(new Set(boxes.map((each) => each?.y)).size, `rows of actions at ${width}`).toBe(1)
     expect(new Set(boxes.map((each) => each?.height)).size, `heights of actions at ${width}`).toBe(1)
+  }
+  const links = page.getByRole('navigation', { name: t('field.sections.title') })
+  for (const key of ['manage.forms.title.fieldset', 'manage.forms.settings.texts', 'manage.forms.preview']) {
+    const heading = page.getByRole('heading', { name: t(key), exact: true })
+    const link = links.getByRole('link', { name: t(key), exact: true })
+    await (key === 'manage.forms.preview' ? link.press('Enter') : link.click())
+    await expect(heading).toBeFocused()
+    expect((await heading.boundingBox())?.y, key).toBeGreaterThan(60)
+    expect((await heading.boundingBox())?.y, key).toBeLessThan(200)
   }
   // On a phone, an open row has its label in one line.
   await row('title_et').click()

@@ -1,6 +1,7 @@
 import { createFormForTest } from '../testing/create-form.ts'
 import { dataOf } from '../testing/data-of.ts'
 import { insertItem } from '../testing/items.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { clientsByApi, enterManage, waitForManage } from './manage.ts'
 
@@ -39,6 +40,42 @@ test('every filter in the address is shown, has a control, and can be removed', 
     await expect(page.getByRole('button', { name: '1999' })).toHaveAttribute('aria-pressed', 'true')
   })
 })
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const)
+  test(`on a phone the filters cover the page, with motion: ${reducedMotion}`, async ({ page, t }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.setViewportSize({ width: 390, height: 740 })
+    await enterManage(page, '/manage/data/thesis?year=all', 'manager', t)
+    const sheet = page.getByRole('dialog', { name: t('table.filters') })
+    const open = page.getByRole('button', { name: t('table.filters'), exact: true })
+    const chips = page.getByRole('list', { name: t('table.chip.list') })
+
+    await open.click()
+    await sheet.getByRole('checkbox', { name: new RegExp(`^${t('forms.option.masters')} `) }).check()
+    await expect(page).toHaveURL(/levels=masters/)
+    await expectNoViolations(page, 'sheet of filters')
+    // What was typed is applied when its input is left, here by the press of the button.
+    await sheet.getByLabel(t('manage.filter.submitter'), { exact: true }).fill('mari')
+    await sheet.getByRole('button', { name: /^(?:Näita|Show) \d/ }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(/submitter=mari/)
+    await expect(chips.getByRole('listitem')).toHaveCount(2)
+
+    await test.step('by keyboard, too: a day is wrong, all filters go, Escape closes', async () => {
+      await page.getByRole('button', { name: t('table.filtersCount', { count: 2 }) }).press('Enter')
+      const day = sheet.getByRole('textbox', { name: t('manage.filter.from'), exact: true })
+      await day.fill('31.02.2026')
+      await day.press('Tab')
+      await expect(sheet.getByText(t('validation.date'))).toBeVisible()
+      await sheet.getByRole('button', { name: t('table.clear') }).press('Enter')
+      await expect(page).not.toHaveURL(/levels=|submitter=/)
+      await expect(sheet.getByRole('button', { name: t('table.clear') })).toBeDisabled()
+      await page.keyboard.press('Escape')
+      await expect(sheet).toHaveCount(0)
+      await expect(chips).toHaveCount(0)
+      await expect(open).toBeFocused()
+    })
+  })
 
 test('the entries of a deleted form stay reachable, named by its first text', async ({ page, t }) => {
   const { slug, set, text } = await createFormForTest(clientsByApi, 'active')

@@ -90,7 +90,8 @@ async function run(): Promise<number> {
     }
     if (opened) {
       const { restore } = await import('#cms/backup/restore.ts')
-      const { missing, damaged } = await restore(opened, report, { isTrial })
+      await restore(opened, report, { isTrial })
+      const { missing, damaged } = opened.manifest
       return missing.length + damaged.length === 0 ? 0 : 1
     }
     const { checkData } = await import('#cms/backup/check-data.ts')
@@ -106,7 +107,7 @@ async function run(): Promise<number> {
 
 async function open(path: string, choice: BackupChoice) {
   const { openBackup } = await import('#cms/backup/restore.ts')
-  return openBackup(path, choice)
+  return openBackup(path, choice, report)
 }
 
 /** A restore is for an installation that is not running. */

@@ -107,7 +107,7 @@ const quiet = () => undefined
 const backUpHere = (path = backups, options: BackupOptions = {}) => backUp(path, options, quiet)
 const checkHere = (options: CheckOptions = {}) => checkData(options, quiet)
 const restoreHere = async (path: string, choice: BackupChoice = {}) =>
-  restore(await openBackup(path, choice), quiet)
+  restore(await openBackup(path, choice, quiet), quiet)
 const done = { code: 0 }
 
 /** The files of objects, with what changes when one is stored again. */
@@ -519,7 +519,12 @@ it('makes no installation for a backup, a check, a trial of a restore or a backu
   await expect(access(join(own, 'never'))).rejects.toThrow('ENOENT')
   expect(await run(['restore', backups, '--dry-run'], target)).toMatchObject(done)
   await isAbsent()
+  const damaged = join(own, 'damaged-object')
+  await cp(backups, damaged, { recursive: true })
+  const { objects } = await newest(damaged)
+  await flipByte(new BackupFolder(damaged).objectPath(objects[0]?.sha256 ?? '', false))
   const wrong: [command: string[], line: string][] = [
+    [[damaged], 'is missing from the backup or damaged\n'],
     [[join(own, 'none')], 'none has no backup\n'],
     [[backups, '--backup', '2020-01-01T00-00-00-000Z'], 'is missing or damaged\n'],
   ]

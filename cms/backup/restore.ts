@@ -25,39 +25,29 @@ export type BackupChoice = {
 type OpenBackup = Awaited<ReturnType<typeof openBackup>>
 
 /**
- * Opens the manifest of a backup. Needs no installation.
- * @throws ConfigurationError if there is no backup, it cannot be opened, or another version of the register has made it
+ * Opens a backup after the whole of it was checked, and reports what it lacks. Needs no installation.
+ * @throws ConfigurationError if there is no backup, it cannot be opened or is damaged, or another version of the register has made it
  */
-export async function openBackup(path: string, { name, identity }: BackupChoice) {
+export async function openBackup(
+  path: string,
+  { name: chosen, identity }: BackupChoice,
+  report: (line: string) => void,
+) {
   const folder = new BackupFolder(path)
-  const chosen = name ?? (await folder.list())[0]
-  if (chosen === undefined) throw new ConfigurationError(`${path} has no backup`)
-  const { manifest, isEncrypted } = await folder.loadManifest(chosen, identity)
+  const name = chosen ?? (await folder.list())[0]
+  if (name === undefined) throw new ConfigurationError(`${path} has no backup`)
+  const { manifest, isEncrypted } = await folder.loadManifest(name, identity)
   const known = await knownMigrations()
   const unknown = manifest.migrations.find((each) => !known.includes(each))
   if (unknown)
     throw new ConfigurationError(
       `another version of the register has made this backup (${unknown}): use that version`,
     )
-  return { folder, name: chosen, manifest, isEncrypted, identity: isEncrypted ? identity : undefined }
-}
-
-/**
- * Restores a backup into an empty installation, after the whole backup and the installation were checked. One that was
- * interrupted is run again. A trial writes nothing. Returns what the backup lacks.
- * @throws ConfigurationError if the backup is damaged, or the installation is not empty
- */
-export async function restore(
-  { folder, name, manifest, isEncrypted, identity }: OpenBackup,
-  report: (line: string) => void,
-  { isTrial = false } = {},
-): Promise<Pick<Manifest, 'missing' | 'damaged'>> {
-  const { database, storage } = configuration()
-  const openTable = (table: StoredTable) =>
-    openSealed(folder.tablePath(name, table.name, isEncrypted), { identity, isCompressed: true })
-  const openDump = () => openSealed(folder.dumpPath(name, isEncrypted), { identity, isCompressed: false })
-  const openObject = (object: StoredObject) =>
-    openSealed(folder.objectPath(object.sha256, isEncrypted), { identity, isCompressed: false })
+  const open = (file: string, isCompressed: boolean) =>
+    openSealed(file, { identity: isEncrypted ? identity : undefined, isCompressed })
+  const openTable = (table: StoredTable) => open(folder.tablePath(name, table.name, isEncrypted), true)
+  const openDump = () => open(folder.dumpPath(name, isEncrypted), false)
+  const openObject = (object: StoredObject) => open(folder.objectPath(object.sha256, isEncrypted), false)
 
   await requireWhole(manifest.tables, openTable, (table) => `the table ${table.name}`)
   if (manifest.dump && !(await isWhole(manifest.dump, openDump)))
@@ -71,12 +61,26 @@ export async function restore(
     `${name} is ${state}: ${manifest.tables.length} tables, ${manifest.objects.length} files (${megabytes(bytes)})` +
       (state === 'complete' ? '' : `, ${missing.length} missing, ${damaged.length} damaged`),
   )
+  return { folder, manifest, openTable, openObject }
+}
+
+/**
+ * Restores a backup into an empty installation, after the installation was checked. One that was interrupted is run again.
+ * A trial writes nothing.
+ * @throws ConfigurationError if the installation is not empty
+ */
+export async function restore(
+  { folder, manifest, openTable, openObject }: OpenBackup,
+  report: (line: string) => void,
+  { isTrial = false } = {},
+): Promise<void> {
+  const { database, storage } = configuration()
   await Promise.all([requireDatabase(database.url, report), requireStorage(storage)])
   await requireEmptyDatabase(database.url)
   const present = await requireOwnObjects(manifest)
   if (isTrial) {
     report('nothing was written')
-    return { missing, damaged }
+    return
   }
 
   for (const object of manifest.objects) {
@@ -95,7 +99,6 @@ export async function restore(
     })
   })
   report('the database is restored')
-  return { missing, damaged }
 }
 
 async function requireWhole<T extends Digest>(

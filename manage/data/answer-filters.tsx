@@ -21,6 +21,8 @@ const useStyles = makeStyles({
     border: 'none',
     borderRadius: 'var(--radius)',
     backgroundColor: 'var(--sunken)',
+    // In a sheet.
+    '@media (max-width: 640px)': { padding: 0, backgroundColor: 'transparent' },
   },
 })
 

@@ -48,15 +48,15 @@ import { useNewStatuses } from './use-new-statuses.ts'
 import { useStatusChange } from './use-status-change.ts'
 import { ViewMenu } from './view-menu.tsx'
 
-/** Where rows are cards (`table.module.css`). */
-const narrow = '@container (max-width: 54.99rem)'
-/** In a narrow list views and assignees are in the panel of the filters, so that rows begin higher. */
+/** In a narrow list, where rows are cards (`table.module.css`), views and assignees are with the filters, so that rows begin higher. */
 const useStyles = makeStyles({
   inPanel: {
-    display: 'none',
-    [narrow]: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    '@container (min-width: 55rem)': { display: 'none' },
   },
-  inToolbar: { [narrow]: { display: 'none' } },
+  inToolbar: { '@container (max-width: 54.99rem)': { display: 'none' } },
 })
 
 type Props = {
@@ -176,23 +176,18 @@ export function ItemTable({ slug, fieldSets, year, years, query }: Props) {
           assignees.filter,
           ...facets.filters,
         ]}
-        panel={
-          facets.panel && (
-            <>
-              <div className={styles.inPanel}>
-                <ViewMenu {...views} />
-                <ChoiceMenu
-                  type="checkbox"
-                  label={t(assignees.filter.labelKey)}
-                  options={assignees.filter.options}
-                  chosen={query.state.filters.assignee}
-                  onChoose={(assignee) => query.change({ filters: { assignee } })}
-                />
-              </div>
-              {facets.panel}
-            </>
-          )
-        }
+        panel={facets.panelOf(list.page?.total, (close) => (
+          <div className={styles.inPanel}>
+            <ViewMenu {...views} onDone={close} />
+            <ChoiceMenu
+              type="checkbox"
+              label={t(assignees.filter.labelKey)}
+              options={assignees.filter.options}
+              chosen={query.state.filters.assignee}
+              onChoose={(assignee) => query.change({ filters: { assignee } })}
+            />
+          </div>
+        ))}
         query={query}
         list={list}
         empty={{ title: t('manage.empty.title'), text: t('manage.empty.text') }}

@@ -116,7 +116,7 @@ export function SummaryScreen({ slug, years, fieldSets }: Props) {
             onChange={(_event, { checked }) => setAsTables(checked)}
           />
         </div>
-        {facets.panel}
+        {facets.panelOf(summary.data?.total)}
         <ActiveFilters
           filters={[
             {

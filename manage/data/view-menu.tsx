@@ -24,13 +24,15 @@ type Props = {
   year: Year
   hasYears: boolean
   className?: string
+  /** Called after a view was opened, saved, renamed or deleted. */
+  onDone?: (() => void) | undefined
 }
 
 /**
  * Opens views, which a narrow window has nowhere else; saves the filters of a table as a view, and renames or deletes the view that
  * the table shows.
  */
-export function ViewMenu({ slug, query, year, hasYears, className }: Props) {
+export function ViewMenu({ slug, query, year, hasYears, className, onDone }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const client = useClient()
@@ -71,7 +73,10 @@ export function ViewMenu({ slug, query, year, hasYears, className }: Props) {
               number: view.count,
             }),
             isChosen: view.uuid === current?.uuid,
-            run: () => router.push(registerPath(view.form, view.query)),
+            run: () => {
+              router.push(registerPath(view.form, view.query))
+              onDone?.()
+            },
           }))}
         actions={[
           { label: t('manage.views.save'), run: () => setOpened('new') },
@@ -81,7 +86,10 @@ export function ViewMenu({ slug, query, year, hasYears, className }: Props) {
                 {
                   label: t('manage.views.delete', { name: current.name }),
                   isDanger: true,
-                  run: () => void send(current, 'delete'),
+                  run: () => {
+                    void send(current, 'delete')
+                    onDone?.()
+                  },
                 },
               ]
             : []),
@@ -95,6 +103,7 @@ export function ViewMenu({ slug, query, year, hasYears, className }: Props) {
           onSaved={() => {
             setOpened(undefined)
             void views.reload()
+            onDone?.()
           }}
           onClose={() => setOpened(undefined)}
         />

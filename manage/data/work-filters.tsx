@@ -9,6 +9,7 @@ import type { TableQuery } from '#ui/data-table/use-table-query.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { formatDate } from '#ui/i18n/format-date.ts'
 import { DayField } from '../shell/day-field.tsx'
+import { useIsPhone } from '../shell/use-is-phone.ts'
 
 const useStyles = makeStyles({
   form: {
@@ -20,9 +21,11 @@ const useStyles = makeStyles({
     padding: '16px',
     borderRadius: 'var(--radius)',
     backgroundColor: 'var(--sunken)',
+    // In a sheet.
+    '@media (max-width: 640px)': { padding: 0, backgroundColor: 'transparent' },
   },
-  // Beside the inputs, below the line of their labels, where there are columns.
-  apply: { justifyItems: 'start', '@media (max-width: 640px)': { '& > label': { display: 'none' } } },
+  // Beside the inputs, below the line of their labels.
+  apply: { justifyItems: 'start' },
   check: { justifySelf: 'start' },
   // Checkboxes are below the inputs.
   firstCheck: { gridColumnStart: 1 },
@@ -60,10 +63,14 @@ export function useWorkFilters(
 
 type Props = { query: TableQuery; whose?: Whose }
 
-/** Filters by person and days, which are applied together, and of entries by correction and unconfirmed address. */
+/**
+ * Filters by person and days, and of entries by correction and unconfirmed address. Person and days are applied together; on a phone,
+ * where a button of the sheet shows the results, each when it is left.
+ */
 export function WorkFilters({ query, whose = 'submitter' }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const isPhone = useIsPhone()
   const id = useId()
   const { filters } = query.state
   const applied = {
@@ -92,6 +99,7 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
   function apply() {
     setChecked(true)
     if (isWrong(days.from) || isWrong(days.until) || isReversed) return
+    if (JSON.stringify({ person: person.trim(), days }) === key) return
     const listOf = (value: string) => (value ? [value] : [])
     query.change({
       filters: {
@@ -111,6 +119,7 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
         event.preventDefault()
         apply()
       }}
+      onBlur={isPhone ? apply : undefined}
     >
       <Field label={t(`manage.filter.${whose}`)}>
         <Input value={person} maxLength={longestFilter} onChange={(_event, { value }) => setPerson(value)} />
@@ -126,9 +135,14 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
           onChange={(value) => setDays((before) => ({ ...before, [name]: value }))}
         />
       ))}
-      <Field className={styles.apply} label={{ children: '\u00a0', 'aria-hidden': true }}>
-        {() => <Button type="submit">{t('manage.filter.apply')}</Button>}
-      </Field>
+      {isPhone ? (
+        // Enter in an input applies them.
+        <button type="submit" hidden />
+      ) : (
+        <Field className={styles.apply} label={{ children: '\u00a0', 'aria-hidden': true }}>
+          {() => <Button type="submit">{t('manage.filter.apply')}</Button>}
+        </Field>
+      )}
       {whose === 'submitter' && (
         <>
           <Checkbox

@@ -1,9 +1,10 @@
-import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#contract/texts.ts'
 import { newUuid } from '#ui/fields/form-state.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { SectionHeading } from '../shell/section-links.tsx'
 import type { FieldError } from '../shell/use-submission.ts'
 import { type EditedCheck, noText } from './edited-form.ts'
 import { SortableList } from './sortable-list.tsx'
@@ -42,7 +43,7 @@ export function ChecklistEditor({ checks, errorOf, onChange }: Props) {
   const language = useLanguage()
   return (
     <div className={styles.part}>
-      <Subtitle2 as="h2">{t('manage.forms.checklist.title')}</Subtitle2>
+      <SectionHeading id="form-checklist" title={t('manage.forms.checklist.title')} />
       <p className={styles.note}>{t('manage.forms.checklist.about')}</p>
       <div>
         <SortableList

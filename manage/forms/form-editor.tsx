@@ -1,7 +1,7 @@
-import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useRouter } from 'next/navigation'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AdminForm, Definitions } from '#contract/admin-forms.ts'
@@ -28,6 +28,7 @@ import { ButtonLink } from '../shell/button-link.tsx'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { useLeave } from '../shell/leave-guard.tsx'
 import { useManager } from '../shell/manager-context.tsx'
+import { SectionHeading, SectionLinks } from '../shell/section-links.tsx'
 import type { Question } from '../shell/use-confirm.tsx'
 import { useEdit } from '../shell/use-edit.ts'
 import { useUndo } from '../shell/use-undo.ts'
@@ -89,7 +90,6 @@ export function FormEditor({ form, start, definitions }: Props) {
   const { isAdmin } = useManager()
   const { usage } = useUsage({ isStored: form !== undefined })
   const entriesIn = (field: string) => (form ? entriesOf(usage.fields, field, form.slug) : 0)
-  const previewHeading = useRef<HTMLHeadingElement>(null)
   const known = {
     fieldSets: new Set(definitions.fieldSets.map(({ slug }) => slug)),
     fields: new Map(definitions.fields.map((field) => [field.slug, field])),
@@ -332,14 +332,12 @@ export function FormEditor({ form, start, definitions }: Props) {
           title={title}
           description={description}
           form={previewed}
-          headingRef={previewHeading}
           edited={editedPath}
         />
       }
     >
       <div className={styles.actions}>
         <ButtonLink href={listPath('form')}>{t('common.back')}</ButtonLink>
-        <Button onClick={() => previewHeading.current?.focus()}>{t('manage.forms.preview')}</Button>
         {form && (isAdmin || edit.base.values.settings.seenBy !== 'admins') && (
           <ButtonLink href={registerPath(form.slug)}>
             {t(toRegister(form.slug) ? 'manage.forms.entriesLink' : 'manage.forms.answersLink')}
@@ -347,6 +345,16 @@ export function FormEditor({ form, start, definitions }: Props) {
         )}
         {form && <MoreActions form={form} />}
       </div>
+      <SectionLinks
+        sections={[
+          { id: 'form-sets', title: t('manage.forms.title.fieldset') },
+          { id: 'form-checklist', title: t('manage.forms.checklist.title') },
+          { id: 'form-taking', title: t('manage.forms.settings.taking') },
+          { id: 'form-texts', title: t('manage.forms.settings.texts') },
+          { id: 'form-readers', title: t('manage.forms.settings.readers') },
+          { id: 'form-preview', title: t('manage.forms.preview') },
+        ]}
+      />
       {form && <FormDetails form={form} />}
       {form && <ShareForm form={form} only={onlyLanguageOf(storedTexts)} />}
       <MissingTexts form={texts} />
@@ -385,7 +393,7 @@ export function FormEditor({ form, start, definitions }: Props) {
           />
         </Field>
       </div>
-      <Subtitle2 as="h2">{t('manage.forms.title.fieldset')}</Subtitle2>
+      <SectionHeading id="form-sets" title={t('manage.forms.title.fieldset')} />
       {fieldSets.length === 0 && (
         <>
           <p>{t('manage.forms.noSets')}</p>

@@ -1,6 +1,6 @@
 import { Spinner, ToggleButton } from '@fluentui/react-components'
 import clsx from 'clsx'
-import { type Ref, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import type { Client } from '#contract/client.ts'
 import type { WithFieldSets } from '#contract/forms.ts'
@@ -14,6 +14,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { LeaveGuardContext } from '#ui/shell/leave-guard.ts'
 import type { Theme } from '#ui/theme/theme-choice.ts'
 import { useThemeEffect } from '#ui/theme/use-theme-choice.ts'
+import { SectionHeading } from '../shell/section-links.tsx'
 import styles from './form-preview.module.css'
 
 const noValues = {}
@@ -24,13 +25,12 @@ type Props = {
   title: Text
   description?: Text
   form: WithFieldSets
-  headingRef?: Ref<HTMLHeadingElement>
   /** The path of the field that is being edited: the preview marks it and scrolls to it. */
   edited?: string | undefined
 }
 
 /** The edited form as its visitors see it, in either language and theme, with validation. Nothing is submitted. */
-export function FormPreview({ slug, title, description, headingRef, edited, ...given }: Props) {
+export function FormPreview({ slug, title, description, edited, ...given }: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const [language, setLanguage] = useState<Language>(useLanguage())
@@ -50,9 +50,7 @@ export function FormPreview({ slug, title, description, headingRef, edited, ...g
   return (
     <section ref={frame} className={styles.preview} aria-label={t('manage.forms.preview')}>
       <div className={styles.head}>
-        <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
-          {t('manage.forms.preview')}
-        </h2>
+        <SectionHeading id="form-preview" title={t('manage.forms.preview')} className={styles.heading} />
         <fieldset className={styles.choices} aria-label={t('manage.forms.previewLanguage')}>
           {languages.map((each) => (
             <ToggleButton

@@ -10,12 +10,12 @@ import rowStyles from '#ui/fields/field-row.module.css'
 import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { useManager } from '../shell/manager-context.tsx'
+import { type Section, SectionHeading } from '../shell/section-links.tsx'
 import type { FieldError } from '../shell/use-submission.ts'
 import { TextPair } from './text-pair.tsx'
 
 const useStyles = makeStyles({
   settings: { margin: 0, padding: 0, border: 'none', rowGap: '20px' },
-  heading: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   part: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
   note: { color: tokens.colorNeutralForeground2 },
   number: { width: '160px' },
@@ -50,7 +50,11 @@ export function SettingsEditor({ settings, stored, errorOf, onChange }: Props) {
       className={mergeClasses(styles.part, styles.settings)}
       disabled={!isAdmin && stored.seenBy === 'admins'}
     >
-      <Part title={t('manage.forms.settings.taking')} about={t('manage.forms.settings.takingAbout')}>
+      <Part
+        id="form-taking"
+        title={t('manage.forms.settings.taking')}
+        about={t('manage.forms.settings.takingAbout')}
+      >
         <div className={rowStyles.row}>
           {(['opensAt', 'closesAt'] as const).map((name) => (
             <TimeField
@@ -107,12 +111,16 @@ export function SettingsEditor({ settings, stored, errorOf, onChange }: Props) {
           />
         </Field>
       </Part>
-      <Part title={t('manage.forms.settings.texts')} about={t('manage.forms.settings.textsAbout')}>
+      <Part
+        id="form-texts"
+        title={t('manage.forms.settings.texts')}
+        about={t('manage.forms.settings.textsAbout')}
+      >
         {text('nextText')}
         {text('successText')}
         {text('mailText')}
       </Part>
-      <Part title={t('manage.forms.settings.readers')}>
+      <Part id="form-readers" title={t('manage.forms.settings.readers')}>
         <div className={rowStyles.row}>
           <Field label={t('manage.forms.label.seenBy')} hint={t('manage.forms.settings.seenByHint')}>
             <ChoiceSelect
@@ -146,14 +154,11 @@ export function SettingsEditor({ settings, stored, errorOf, onChange }: Props) {
   )
 }
 
-function Part({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+function Part({ id, title, about, children }: Section & { about?: string; children: ReactNode }) {
   const styles = useStyles()
-  const id = useId()
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
+      <SectionHeading id={id} title={title} />
       {about && <p className={styles.note}>{about}</p>}
       {children}
     </section>

@@ -175,17 +175,19 @@ function RowItem({ row, current, isBusy, onChange }: RowProps) {
         <ul className={styles.understood} aria-label={t('manage.import.readAs')}>
           {read.map(({ column, target, cell, value }) => (
             <li key={column}>
-              {labelOf(target, column)}:{' '}
-              {value === null ? (
-                <b>{cell || '–'}</b>
-              ) : (
-                <>
-                  <span className={styles.cell}>{cell}</span> → <b>{value}</b>
-                </>
-              )}{' '}
-              {recalled.includes(column) && (
-                <span className={styles.quiet}>{t('manage.import.asBefore')} </span>
-              )}
+              <span>
+                {labelOf(target, column)}:{' '}
+                {value === null ? (
+                  <b>{cell || '–'}</b>
+                ) : (
+                  <>
+                    <span className={styles.cell}>{cell}</span> → <b>{value}</b>
+                  </>
+                )}{' '}
+                {recalled.includes(column) && (
+                  <span className={styles.quiet}>{t('manage.import.asBefore')}</span>
+                )}
+              </span>
               {buttonOf(column)}
             </li>
           ))}
@@ -200,7 +202,9 @@ function RowItem({ row, current, isBusy, onChange }: RowProps) {
         <ul className={styles.changes}>
           {changes.map(({ target, before, after }) => (
             <li key={target}>
-              {labelOf(target)}: <del>{before || '–'}</del> → <ins>{after || '–'}</ins>{' '}
+              <span>
+                {labelOf(target)}: <del>{before || '–'}</del> → <ins>{after || '–'}</ins>
+              </span>
               {buttonOf(current.columns.findIndex((column) => column.target === target))}
             </li>
           ))}

@@ -15,6 +15,7 @@ import {
 } from '#ui/data-table/table-state.ts'
 import { useList } from '#ui/data-table/use-list.ts'
 import { useTableQuery } from '#ui/data-table/use-table-query.ts'
+import { FilterPanel } from '../data/filter-panel.tsx'
 import { FiltersButton } from '../data/filters-button.tsx'
 import { useWorkFilters, WorkFilters } from '../data/work-filters.tsx'
 import { Screen } from '../shell/screen.tsx'
@@ -42,6 +43,7 @@ export function LogScreen() {
   const list = useList({ fetchPage: useLogPages(), state: query.state })
   const columns = useLogColumns()
   const dayFilters = useWorkFilters(query, 'person')
+  const dayFilterCount = dayFilters.reduce((sum, { options }) => sum + options.length, 0)
   const optionsOf = (name: 'noun' | 'action', values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`manage.log.${name}.${value}`) }))
   return (
@@ -70,7 +72,7 @@ export function LogScreen() {
         extras={
           <FiltersButton
             isInToolbar
-            count={dayFilters.reduce((sum, { options }) => sum + options.length, 0)}
+            count={dayFilterCount}
             isOpen={isOpen}
             panelId={panelId}
             onToggle={() => setOpen(!isOpen)}
@@ -78,9 +80,15 @@ export function LogScreen() {
         }
         panel={
           isOpen && (
-            <div id={panelId}>
+            <FilterPanel
+              id={panelId}
+              query={query}
+              count={dayFilterCount}
+              total={list.page?.total ?? 0}
+              onClose={() => setOpen(false)}
+            >
               <WorkFilters query={query} whose="person" />
-            </div>
+            </FilterPanel>
           )
         }
       />

@@ -268,7 +268,7 @@ function Builder({ forms, form, view, saved }: Props) {
           onChoose={(submitted) => choose({ submitted })}
         />
       </search>
-      {facets.panel}
+      {facets.panelOf(result?.total)}
       <p className={styles.printed}>
         {[
           inLanguage(form.title, language),

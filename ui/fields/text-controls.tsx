@@ -27,52 +27,48 @@ function inputPropsFor({
   return input === 'upperCase' ? { autoCapitalize: 'characters' } : {}
 }
 
-/** Single-line text: text, search, e-mail and CERCS codes. */
-export function TextControl({ id, field, value, onChange }: ControlProps) {
-  const styles = useControlStyles()
+function useTextProps({ id, field, value }: ControlProps) {
   const language = useLanguage()
-  const type = fieldTypeOf(field)
-  const isCode = type.input === 'upperCase'
   const text = typeof value === 'string' ? value : ''
   const lang = useTextLanguage(field, text)
+  return { id, dir: 'auto', lang, value: text, placeholder: placeholderOf(field, language) } as const
+}
+
+/** Single-line text: text, search, e-mail and CERCS codes. */
+export function TextControl(props: ControlProps) {
+  const { field, onChange } = props
+  const styles = useControlStyles()
+  const type = fieldTypeOf(field)
+  const isCode = type.input === 'upperCase'
+  const textProps = useTextProps(props)
   const { t } = useTranslation()
   return (
     <Input
+      {...textProps}
       {...inputPropsFor(type)}
-      {...(type.isVolume && isAmount(text) && { contentAfter: t('item.volume.unit') })}
+      {...(type.isVolume && isAmount(textProps.value) && { contentAfter: t('item.volume.unit') })}
       autoComplete={autoCompleteOf(field)}
-      id={id}
-      dir="auto"
-      lang={lang}
       className={mergeClasses(
         styles.control,
         isCode && styles.narrow,
         type.isVolume && styles.short,
         (type.kind === 'email' || field.settings.short) && styles.medium,
       )}
-      value={text}
-      placeholder={placeholderOf(field, language)}
       onChange={(_event, data) => onChange(isCode ? data.value.toUpperCase() : data.value)}
     />
   )
 }
 
 /** A title: one line of text, displayed whole on as many lines as it needs. */
-export function TitleControl({ id, field, value, onChange }: ControlProps) {
+export function TitleControl(props: ControlProps) {
+  const { field, onChange } = props
   const styles = useControlStyles()
-  const language = useLanguage()
-  const text = typeof value === 'string' ? value : ''
-  const lang = useTextLanguage(field, text)
   return (
     <GrowingTextarea
-      id={id}
-      dir="auto"
-      lang={lang}
+      {...useTextProps(props)}
       className={mergeClasses(styles.control, field.settings.short && styles.medium)}
       rows={1}
       resize="none"
-      value={text}
-      placeholder={placeholderOf(field, language)}
       onChange={(_event, data) => onChange(data.value.replaceAll(/\s*\n\s*/g, ' '))}
       onKeyDown={sendByEnter}
     />
@@ -89,21 +85,14 @@ function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit()
 }
 
-export function LongTextControl({ id, field, value, onChange }: ControlProps) {
+export function LongTextControl(props: ControlProps) {
   const styles = useControlStyles()
-  const language = useLanguage()
-  const text = typeof value === 'string' ? value : ''
-  const lang = useTextLanguage(field, text)
   return (
     <GrowingTextarea
-      id={id}
-      dir="auto"
-      lang={lang}
+      {...useTextProps(props)}
       className={styles.control}
       rows={3}
-      value={text}
-      placeholder={placeholderOf(field, language)}
-      onChange={(_event, data) => onChange(data.value)}
+      onChange={(_event, data) => props.onChange(data.value)}
     />
   )
 }

@@ -92,7 +92,7 @@ export function ChangeForm(props: Props) {
         textLanguage={chosenLanguage ?? language}
         submitLabel={t(`my.${kind}.submit`)}
         above={obstacle && <ObstacleBar obstacle={obstacle} reference={reference} onReload={onReload} />}
-        beforeSubmit={(values) => kind === 'change' && <ChangedDeadline form={form.slug} values={values} />}
+        aside={(values) => kind === 'change' && <ChangedDeadline form={form.slug} values={values} />}
         onSubmit={send}
         reloadForm={async () => {
           const whole = await onReloadForm()
