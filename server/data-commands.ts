@@ -1,8 +1,10 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BackupChoice } from '#cms/backup/restore.ts'
 import { ConfigurationError, parseConfiguration, readSecretFiles } from '#cms/configuration.ts'
+import { isOutage } from '#cms/platform/api/classify-error.ts'
 import { makeFolder } from '#cms/platform/durable-file.ts'
 import { errorReason } from '#cms/platform/error-reason.ts'
 import { describeUnknownVariables } from '#cms/unknown-variables.ts'
@@ -31,6 +33,21 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   backup: ['keep'],
   restore: ['backup', 'dry-run'],
   'check-data': ['content', 'repair'],
+}
+
+/** The services that were started for the command. */
+let starting: Promise<{ stop(): Promise<void> }> | undefined
+let isEnding = false
+
+/** Embedded services end with the command. npm repeats a signal of the terminal. */
+function endOn(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): void {
+  process.on(signal, () => {
+    if (isEnding) return
+    isEnding = true
+    void Promise.resolve(starting)
+      .then((services) => services?.stop())
+      .finally(() => process.exit(128 + constants.signals[signal]))
+  })
 }
 
 /** The command called wrongly. */
@@ -76,7 +93,8 @@ async function run(): Promise<number> {
   // Before a new installation is made for it.
   const opened =
     command === 'restore' && (await open(path, { name: values.backup, identity: backup.identity }))
-  const services = await (opened ? startForRestore(isTrial) : attachEmbedded(report))
+  starting = opened ? startForRestore(isTrial) : attachEmbedded(report)
+  const services = await starting
   try {
     if (command === 'backup') {
       const { backUp } = await import('#cms/backup/back-up.ts')
@@ -155,6 +173,13 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
+/** One line, with a stack only of what is not expected. */
+function describe(error: unknown): unknown {
+  if (error instanceof ConfigurationError || error instanceof UsageError) return error.message
+  if (error instanceof Error && fileErrors.has(String(codeOf(error)))) return error.message
+  return isOutage(error) ? `the command was interrupted: ${errorReason(error)}; run it again` : error
+}
+
 function keepOf(text: string): number {
   const keep = Number(text)
   if (!Number.isInteger(keep) || keep < 1) throw new UsageError(`--keep: ${text} is not a number of backups`)
@@ -162,14 +187,14 @@ function keepOf(text: string): number {
 }
 
 ignoreOutputErrors()
+endOn('SIGINT')
+endOn('SIGTERM')
+endOn('SIGHUP')
 try {
   process.exitCode = await run()
 } catch (error) {
-  const code = codeOf(error)
-  const isExpected =
-    error instanceof ConfigurationError || error instanceof UsageError || fileErrors.has(String(code))
-  console.error(isExpected && error instanceof Error ? error.message : error)
+  if (!isEnding) console.error(describe(error))
   process.exitCode = error instanceof UsageError ? 2 : 1
 }
 // Clients of database and storage may keep connections open.
-process.exit()
+if (!isEnding) process.exit()

@@ -4,7 +4,7 @@ import { configuration } from '#cms/configuration.ts'
 import { listExpectedObjects } from '#cms/files/expected-objects.ts'
 import { loadInstallation } from '#cms/platform/installation.ts'
 import { BackupFolder, type Manifest } from './backup-folder.ts'
-import { connectRegister } from './connect-register.ts'
+import { withRegister } from './connect-register.ts'
 import { ObjectCopies } from './copy-objects.ts'
 import { beginSnapshot, dumpTables, listSequences } from './dump-tables.ts'
 import { recordBackup } from './last-backup.ts'
@@ -30,15 +30,15 @@ export async function backUp(
   report: (line: string) => void,
 ): Promise<Pick<Manifest, 'missing' | 'damaged'> & { name: string }> {
   const started = performance.now()
-  const client = await connectRegister()
-  try {
+  return withRegister(async (client) => {
     const folder = new BackupFolder(path)
     await folder.requireRegister((await loadInstallation(client)).id)
     await folder.requireRecipient(recipient)
     const partial = await folder.begin()
     const tablePath = (table: string) => folder.tablePath(partial, table, recipient !== undefined)
-    const copies = new ObjectCopies(folder, await folder.loadIndex(), recipient)
-    await copies.copyAll(progress(report))
+    const known = await folder.loadIndex()
+    const copies = new ObjectCopies(folder, known, recipient)
+    await copies.copyAll(progress(report)).finally(() => folder.saveIndex({ ...known, ...copies.index }))
     const { objects, missing, damaged } = await snapshotWith(client, copies)
     const migrations = migrationsSchema.parse(
       (await client.query('select name from payload_migrations where batch > 0 order by name')).rows,
@@ -81,9 +81,7 @@ export async function backUp(
         `${name} is incomplete: ${missing.length} files missing, ${damaged.length} damaged; it does not count for --keep`,
       )
     return { name, missing, damaged }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const migrationsSchema = z.array(z.object({ name: z.string() }))

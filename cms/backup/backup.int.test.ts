@@ -90,6 +90,16 @@ async function changeOnDisk(
   await change(join(folder, description.content))
 }
 
+async function copyOnDisk(key: string, to: string, dataDir = ''): Promise<void> {
+  const { folder, description } = await describe(key, dataDir)
+  const hash = createHash('sha256').update(to).digest('hex')
+  const content = `${hash}.${'0'.repeat(16)}`
+  const target = join(dataDir, 'storage/objects', hash.slice(0, 2))
+  await mkdir(target, { recursive: true })
+  await cp(join(folder, description.content), join(target, content))
+  await writeFile(join(target, `${hash}.json`), JSON.stringify({ ...description, key: to, content }))
+}
+
 /** Makes an object two days old. */
 async function age(key: string): Promise<void> {
   const { path, description } = await describe(key)
@@ -155,9 +165,10 @@ it('restores database and storage byte for byte into an empty installation', asy
     expect(second[part]).toEqual(first[part])
   await expect(restoreHere(backups)).rejects.toThrow('restore into an empty one')
 
-  // Only the database is lost, and the storage has other content of a file.
+  // Only the database is lost; the storage has other content of a file, and one that was stored after the backup.
   await rm(join(target.DATA_DIR ?? '', 'postgres'), { recursive: true })
   await changeOnDisk(first.objects[0]?.key ?? '', flipByte, target.DATA_DIR)
+  await copyOnDisk(first.objects[1]?.key ?? '', 'later.pdf', target.DATA_DIR)
   expect(await run(['restore', backups], target)).toMatchObject(done)
   expect(await run(['check-data', '--content'], target)).toMatchObject(done)
 }, 180_000)
@@ -547,6 +558,60 @@ it('says in one line that the folder of backups cannot be written to', async () 
     const { code, output } = await run(['backup', path], here)
     expect([code, output]).toEqual([1, expect.stringMatching(/^the folder of backups .*\n$/)])
   }
+}, 60_000)
+
+it('refuses the database of an older or newer version in one line', async () => {
+  const name = '20261130_091000_preview_queue'
+  const refused = async (line: string) => {
+    for (const command of [['backup', join(own, 'other-version')], ['check-data']]) {
+      const output = expect.stringMatching(new RegExp(`^DATABASE_URL: .*${line}.*\n$`))
+      expect(await run(command, here)).toEqual({ code: 1, output })
+    }
+  }
+  await query(`update payload_migrations set name = 'x' || name where name = '${name}'`)
+  await refused(`of the register has migrated it \\(x${name}\\)`)
+  await query(`update payload_migrations set batch = -1 where name = 'x${name}'`)
+  await refused(`an older version .* \\(without ${name}\\)`)
+  await query(`update payload_migrations set name = '${name}', batch = 1 where name = 'x${name}'`)
+  expect(await run(['check-data'], here)).toMatchObject(done)
+}, 60_000)
+
+it('says in one line that it has lost the database', async () => {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  await client.query('begin; lock table items in access exclusive mode')
+  const command = run(['check-data'], here)
+  const ended = () =>
+    client
+      .query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and pid <> pg_backend_pid() and query like '%items%'",
+      )
+      .then(({ rowCount }) => rowCount)
+  await expect.poll(ended, { timeout: 20_000 }).toBe(1)
+  await client.end()
+  const output = expect.stringMatching(/^the command was interrupted: .*; run it again\n$/)
+  expect(await command).toEqual({ code: 1, output })
+}, 60_000)
+
+it('ends what it has started when it is interrupted', async () => {
+  const TMPDIR = join(own, `tmp-${randomUUID()}`)
+  await mkdir(TMPDIR)
+  await chmod(TMPDIR, 0o711)
+  const command = start(['restore', backups, '--dry-run'], installation(`none-${randomUUID()}`, { TMPDIR }))
+  const pidOf = async () => {
+    const [folder = ''] = await readdir(TMPDIR)
+    const file = await readFile(join(TMPDIR, folder, 'postgres/cluster/postmaster.pid'), 'utf8').catch(
+      () => '',
+    )
+    return Number(file.split('\n')[0])
+  }
+  await expect.poll(pidOf, { timeout: 30_000, interval: 20 }).toBeGreaterThan(0)
+  const pid = await pidOf()
+  command.kill('SIGINT')
+  const [code] = await once(command, 'close')
+  expect(code).toBe(130)
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  expect(await readdir(TMPDIR)).toEqual([])
 }, 60_000)
 
 it('names the variable of a database or storage that cannot be read', async () => {

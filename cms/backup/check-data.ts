@@ -8,7 +8,7 @@ import { isStray, orphanedBefore, parseFileKey } from '#cms/files/rules.ts'
 import { inspectObject, type ListedObject, listObjects, readHashes } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { BackupFolder, type Manifest, type StoredObject } from './backup-folder.ts'
-import { connectRegister } from './connect-register.ts'
+import { withRegister } from './connect-register.ts'
 import { openSealed } from './sealed-file.ts'
 import { storeCopy } from './store-copy.ts'
 
@@ -33,8 +33,7 @@ export async function checkData(
   { withContent = false, repairFrom, identity }: CheckOptions,
   report: (line: string) => void,
 ): Promise<DataFault[]> {
-  const client = await connectRegister()
-  try {
+  return withRegister(async (client) => {
     const copies = repairFrom === undefined ? [] : await loadCopies(repairFrom, identity, report)
     const found = await findFaults(client, withContent ? copies : undefined, report)
     for (const { key, kind, item } of found) report(`${kind}: ${key}${item ? ` (entry ${item})` : ''}`)
@@ -48,9 +47,7 @@ export async function checkData(
       else remaining.push(fault)
     }
     return remaining
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** `hashes`: backups with the hashes of files whose content is compared; undefined if none is read. */

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { getPayload, readMigrationFiles } from 'payload'
-import pg from 'pg'
 import { ConfigurationError, configuration } from '#cms/configuration.ts'
 import { knownMigrations } from '#cms/platform/database/known-migrations.ts'
 import { requireDatabase } from '#cms/platform/database/require-database.ts'
 import { withStartupLock } from '#cms/platform/database/startup-lock.ts'
 import { loadInstallation } from '#cms/platform/installation.ts'
 import { listObjects, readHashes } from '#cms/platform/storage/objects.ts'
-import { requireStorage } from '#cms/platform/storage/require-storage.ts'
+import { requireReadableStorage, requireStorage } from '#cms/platform/storage/require-storage.ts'
 import { describeLacks, megabytes } from './back-up.ts'
 import { BackupFolder, type Manifest, type StoredObject, type StoredTable } from './backup-folder.ts'
+import { withClient } from './connect-register.ts'
 import { listTables } from './dump-tables.ts'
 import { loadTables } from './load-tables.ts'
 import { type Digest, digestOf, openSealed } from './sealed-file.ts'
@@ -75,9 +75,10 @@ export async function restore(
   { isTrial = false } = {},
 ): Promise<void> {
   const { database, storage } = configuration()
-  await Promise.all([requireDatabase(database.url, report), requireStorage(storage)])
+  const checkStorage = isTrial ? requireReadableStorage : requireStorage
+  await Promise.all([requireDatabase(database.url, report), checkStorage(storage)])
   await requireEmptyDatabase(database.url)
-  const present = await requireOwnObjects(manifest)
+  const present = await requireOwnObjects(manifest, report)
   if (isTrial) {
     report('nothing was written')
     return
@@ -96,6 +97,9 @@ export async function restore(
       await loadTables(client, manifest, openTable)
       // A backup of version 0.2.0 has none. The next one is made into the same folder.
       await loadInstallation(client, await folder.registerId())
+      const { rows } = await client.query("select count(*)::int as count from mails where status = 'queued'")
+      const count = Number(rows[0]?.count)
+      if (count > 0) report(`${count} mails wait, and are sent by a start with SMTP_URL`)
     })
   })
   report('the database is restored')
@@ -148,27 +152,28 @@ async function requireEmptyDatabase(url: string): Promise<void> {
   })
 }
 
-/** The keys of the objects in the storage, which an interrupted restore has left. */
-async function requireOwnObjects({ objects }: Manifest): Promise<ReadonlySet<string>> {
+/**
+ * Returns the keys of objects in the storage that are as large as those of the backup: an interrupted restore has left them, or only
+ * the database was lost. Objects that are not in the backup stay.
+ * @throws ConfigurationError if there are others alone
+ */
+async function requireOwnObjects(
+  { objects }: Manifest,
+  report: (line: string) => void,
+): Promise<ReadonlySet<string>> {
   const sizes = new Map(objects.map(({ key, bytes }) => [key, bytes]))
   const present = new Set<string>()
+  const others: string[] = []
   for await (const page of listObjects(''))
-    for (const { name, size } of page) {
-      if (sizes.get(name) !== size)
-        throw new ConfigurationError(
-          `S3_BUCKET: the bucket is not empty (${name}); restore into an empty one`,
-        )
-      present.add(name)
-    }
+    for (const { name, size } of page)
+      if (sizes.get(name) === size) present.add(name)
+      else others.push(name)
+  const [other] = others
+  if (other === undefined) return present
+  if (present.size === 0)
+    throw new ConfigurationError(
+      `S3_BUCKET: the bucket is not empty (${other}) and has no file of the backup; restore into an empty one`,
+    )
+  report(`${others.length} files of the storage are not those of the backup, and stay (${other})`)
   return present
-}
-
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -46,7 +46,8 @@ function hasCode(error: unknown, codes: RegExp): boolean {
   return ('code' in error && codes.test(String(error.code))) || hasCode(error.cause, codes)
 }
 
-function isOutage(error: unknown): boolean {
+/** Whether database or storage is down or timed out. */
+export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (hasCode(error, networkCodes) || hasCode(error, outageCodes)) return true
   if (error.name === 'TimeoutError' || outageMessages.test(error.message) || storageStatus(error) >= 500)
