@@ -97,12 +97,18 @@ it('names only services and volumes that it declares, and files that exist', asy
   }
 })
 
-it('sends the logs of all services to the journal with the file for that', async () => {
+it('sends the log of the register to the journal with the file for that, and of no other program', async () => {
   const override = parse(await readFile(join(folder, 'deploy/compose-journald.yml'), 'utf8'), {
     strict: true,
   })
   const logging = { driver: 'journald' }
-  expect(override.services).toEqual(Object.fromEntries(services.map(([name]) => [name, { logging }])))
+  const own = services.filter(([, { image }]) => image.startsWith('register:'))
+  expect(own.length).toBeGreaterThan(0)
+  expect(override.services).toEqual(Object.fromEntries(own.map(([name]) => [name, { logging }])))
+})
+
+it('stores the log of the database that a replica has missed', () => {
+  expect(compose.services.database?.command).toMatch(/^postgres -c wal_keep_size=\d+MB$/)
 })
 
 it('waits only for the health of services that have a health check, and for those of a profile only with it', () => {
@@ -202,6 +208,19 @@ it('the backup has no more rights than an instance', async () => {
   expect(backup.split('\n')).toEqual(expect.arrayContaining(shared))
 })
 
+it('a backup that fails is made again, for some hours', async () => {
+  const unit = await readFileOf('register-backup.service')
+  expect(unit).toMatch(/^Type=oneshot$(?=.*^Restart=on-failure$)/ms)
+  const numberOf = (pattern: RegExp) => Number(pattern.exec(unit)?.[1])
+  const minutes = numberOf(/^RestartSec=(\d+)min$/m)
+  const starts = numberOf(/^StartLimitBurst=(\d+)$/m)
+  const days = numberOf(/^StartLimitIntervalSec=(\d+)d$/m)
+  const hours = ((starts - 1) * minutes) / 60
+  expect(hours).toBeGreaterThanOrEqual(4)
+  // Otherwise the limit is never reached, although each fails at once.
+  expect(hours).toBeLessThan(days * 24)
+})
+
 it('a start ends when the instance can serve or has ended, however long a migration takes', async () => {
   const unit = await readFileOf('register@.service')
   // With the default, the user of ExecStartPost may not ask about the process yet.
@@ -277,4 +296,21 @@ it('register-command gives a command the variables and secrets of the units', as
   expect(Object.keys(given).filter((name) => /[~.]/.test(name))).toEqual([])
   readSecretFiles(given)
   expect([given.DATABASE_URL, given.SMTP_URL]).toEqual(['secret', 'secret'])
+})
+
+it('register-command says which file is missing', async () => {
+  const configuration = await temporaryFolder()
+  const run = () =>
+    promisify(execFile)(join(import.meta.dirname, 'register-command'), [process.execPath, '--version'], {
+      env: { NODE_ENV: 'test', PATH: process.env.PATH, CONFIGURATION_DIRECTORY: configuration },
+    })
+  for (const [name, create] of [
+    ['register.env', () => writeFile(join(configuration, 'register.env'), '')],
+    ['secrets', () => mkdir(join(configuration, 'secrets'))],
+  ] as const) {
+    const stderr = expect.stringMatching(new RegExp(`^${join(configuration, name)} is missing; [^\\n]*\\n$`))
+    await expect(run()).rejects.toMatchObject({ code: 1, stdout: '', stderr })
+    await create()
+  }
+  expect((await run()).stdout).toBe(`${process.version}\n`)
 })
