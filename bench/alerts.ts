@@ -23,6 +23,8 @@ import { startTestServices } from '../testing/test-services.ts'
 
 const rules = join(import.meta.dirname, '../docs/prometheus-alerts.yml')
 const promtool = process.env.PROMTOOL ?? 'promtool'
+/** Of a scrape, as Prometheus has it by default. */
+const scrapeTimeoutMs = 10_000
 /** The rules are evaluated three hours after the first scrape. */
 const minutes = 180
 const { groups } = z
@@ -55,10 +57,10 @@ type Scrape = { at: number; samples: Map<string, number> }
 
 async function scrape(): Promise<Scrape> {
   const at = Date.now() / 1000
-  const text = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).then(
-    (response) => response.text(),
-    () => undefined,
-  )
+  const signal = AbortSignal.timeout(scrapeTimeoutMs)
+  const text = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { signal })
+    .then((response) => (response.ok ? response.text() : undefined))
+    .catch(() => undefined)
   const samples = new Map([['up', text === undefined ? 0 : 1]])
   for (const line of (text ?? '').split('\n')) {
     const end = line.lastIndexOf(' ')

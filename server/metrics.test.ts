@@ -7,7 +7,8 @@ import { createMetrics, serveMetrics } from './metrics.ts'
 import { classOf } from './request-log.ts'
 
 const lastSuccessAt = Date.now() - 60_000
-let isDatabaseDown = false
+/** Resolves or rejects as the database does. */
+let database = (): Promise<void> => Promise.resolve()
 let reads = 0
 const metrics = createMetrics({
   pool: () => ({ total: 5, idle: 3, waiting: 1 }),
@@ -17,8 +18,8 @@ const metrics = createMetrics({
       ['remove old rows', { lastSuccessAt, failures: 0 }],
     ]),
   queues: async () => {
-    if (isDatabaseDown) throw new Error('the database is down')
     reads += 1
+    await database()
     return {
       mails: { queued: 4, failed: 1, oldest: Date.now() - 90_000 },
       imports: { length: 800, oldest: Date.now() - 60_000 },
@@ -27,7 +28,8 @@ const metrics = createMetrics({
   },
   purges: () => ({ length: 2, oldest: Date.now() - 30_000 }),
   lastBackupAt: async () => {
-    if (isDatabaseDown) throw new Error('the database is down')
+    reads += 1
+    await database()
     return new Date(lastSuccessAt)
   },
   caches: { pages: { hits: 7, misses: 2 } },
@@ -80,22 +82,38 @@ it('tells of the pool, caches, jobs and queues', async () => {
   expect(await sample('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
 })
 
-it('reads the queues once for a request', async () => {
+it('reads the queues and the last backup once for a request', async () => {
   reads = 0
   await metrics.text()
-  expect(reads).toBe(1)
+  expect(reads).toBe(2)
 })
 
-it('tells of the rest while the database is down', async () => {
-  isDatabaseDown = true
-  const text = await metrics.text()
-  isDatabaseDown = false
+function expectOnlyWhatIsKnown(text: string): void {
   expect(text).toContain('database_connections{state="busy"} 2')
   expect(text).not.toMatch(/^(?:mails(?:_oldest_due_seconds)?|backup_last_success_timestamp_seconds)[ {]/m)
   expect([...text.matchAll(/^queue_length\{queue="(.*)"\}/gm)].map(([, name]) => name)).toEqual([
     'CDN purges',
   ])
+}
+
+it('tells of the rest while the database is down', async () => {
+  database = () => Promise.reject(new Error('the database is down'))
+  expectOnlyWhatIsKnown(await metrics.text())
+  database = () => Promise.resolve()
   expect(await sample('mails{status="failed"}')).toBe(1)
+})
+
+it('tells of the rest in a few seconds while the database does not respond, and asks it no more', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  database = () => promise
+  reads = 0
+  const startedAt = performance.now()
+  expectOnlyWhatIsKnown(await metrics.text())
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  const next = metrics.text()
+  resolve()
+  expect(await next).toContain('mails{status="failed"} 1')
+  expect(reads).toBe(2)
 })
 
 it('serves the metrics on a separate port', async () => {

@@ -1,8 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { stopServer } from './http-server.ts'
 import { classOf } from './request-log.ts'
+
+/** For what is read from the database. Prometheus waits 10 s for a scrape, unless configured otherwise. */
+const readTimeoutMs = 3_000
 
 type JobState = { lastSuccessAt: number | undefined; failures: number }
 /** `oldest`: since when the oldest one waits, in milliseconds since 1970; undefined if none does. */
@@ -95,18 +99,9 @@ export function createMetrics({ pool, jobs, queues, purges, lastBackupAt, caches
       for (const [name, { failures }] of jobs()) this.inc({ name }, failures)
     },
   })
-  /** While the database is down, only the metrics that it knows are missing. */
-  const ignoreOutage = () => undefined
-  let reading: Promise<Queues | undefined> | undefined
-  /** Once for a request of the metrics. */
-  const readQueues = () => {
-    reading ??= queues()
-      .catch(ignoreOutage)
-      .finally(() => {
-        reading = undefined
-      })
-    return reading
-  }
+  // While the database does not respond, only the metrics that it knows are missing.
+  const readQueues = readInTime(queues)
+  const readBackupTime = readInTime(async () => (await lastBackupAt())?.getTime() ?? 0)
   new Gauge({
     name: 'mails_oldest_due_seconds',
     help: 'How long the oldest mail that is due, or whose delivery has failed, has been waiting.',
@@ -163,7 +158,7 @@ export function createMetrics({ pool, jobs, queues, purges, lastBackupAt, caches
     help: 'When the last backup was made; 0 if none was.',
     registers,
     async collect() {
-      const at = await lastBackupAt().then((time) => time?.getTime() ?? 0, ignoreOutage)
+      const at = await readBackupTime()
       if (at === undefined) this.remove()
       else this.set(at / 1000)
     },
@@ -178,6 +173,22 @@ export function createMetrics({ pool, jobs, queues, purges, lastBackupAt, caches
       })
     },
     text: () => registry.metrics(),
+  }
+}
+
+/**
+ * Makes a function that returns what `read` returns; undefined if it fails or takes longer than `readTimeoutMs`. Calls await a read
+ * that is still running instead of starting another one.
+ */
+function readInTime<T>(read: () => Promise<T>): () => Promise<T | undefined> {
+  let reading: Promise<T | undefined> | undefined
+  return () => {
+    reading ??= read()
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined
+      })
+    return Promise.race([reading, pause(readTimeoutMs, undefined, { ref: false })])
   }
 }
 
