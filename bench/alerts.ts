@@ -40,7 +40,7 @@ const inspectorPort = await freePort()
 const port = await freePort()
 let purgeStatus = 200
 const cdnPort = await listen(createServer((_request, response) => void response.writeHead(purgeStatus).end()))
-const start = () =>
+const start = (environment: Record<string, string> = {}) =>
   startProduct(port, folder, {
     ...ownProvider(),
     METRICS_PORT: String(metricsPort),
@@ -48,6 +48,7 @@ const start = () =>
     // Nothing listens there.
     SMTP_URL: 'smtp://127.0.0.1:4997',
     CDN_PURGE_URL: `http://127.0.0.1:${cdnPort}/purge`,
+    ...environment,
   })
 let product = await start()
 const database = new pg.Pool({ connectionString: process.env.DATABASE_URL })
@@ -250,8 +251,8 @@ try {
 
   const continueDatabase = await freezeDatabase()
   const fired = await observe(75).finally(continueDatabase)
-  await expectFiring('Errors', 'the database is frozen', async () => fired)
-  await expectFiring('JobStopped', 'the database is frozen', async () => fired)
+  for (const rule of ['Errors', 'NotReady', 'JobStopped'])
+    await expectFiring(rule, 'the database is frozen', async () => fired)
   await stop()
 
   await expectFiring('Memory', 'the process has allocated 2 GB', async () => {
@@ -271,8 +272,10 @@ try {
   })
 
   await database.query('alter table form_templates rename to no_form_templates')
-  product = await start()
+  // Nothing listens there.
+  product = await start({ DATABASE_REPLICAS: 'postgresql://register@127.0.0.1:4996/register' })
   await pause(15_000)
+  await expectFiring('ReplicaUnused', 'a replica is away since the start', observe)
   await expectFiring('DailyJobStopped', 'a table is not as a daily job expects it', observe)
 } finally {
   await product.kill().catch(() => undefined)

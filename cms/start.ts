@@ -14,7 +14,7 @@ import { usageCounter } from './items/usage-counter.ts'
 import { requireMailServer } from './mails/require-mail-server.ts'
 import { handleOai } from './oai/handle-oai.ts'
 import configPromise from './payload.config.ts'
-import { rememberSchema } from './platform/api/check-health.ts'
+import { examineHealth, rememberSchema } from './platform/api/check-health.ts'
 import { classifyError } from './platform/api/classify-error.ts'
 import { identityProvider } from './platform/auth/provider.ts'
 import { requireProvider } from './platform/auth/require-provider.ts'
@@ -94,6 +94,8 @@ export async function startCms(report: (line: string) => void) {
       queues: () => countQueues(payload),
       purges: () => jobs.purges?.queue(),
       lastBackupAt: () => lastBackupAt(payload.db.pool),
+      health: async () => (await examineHealth(payload.db.pool)).health,
+      replicas: replicas.usable,
     },
     api: (request: Request) => call(request, false),
     formApi: (request: Request) => call(request, true),

@@ -9,16 +9,19 @@ import { classOf } from './request-log.ts'
 const lastSuccessAt = Date.now() - 60_000
 /** Resolves or rejects as the database does. */
 let database = (): Promise<void> => Promise.resolve()
-let reads = 0
+let reads: string[] = []
 const metrics = createMetrics({
-  pool: () => ({ total: 5, idle: 3, waiting: 1 }),
+  pool: () => {
+    reads.push('pool')
+    return { total: 5, idle: 3, waiting: 1 }
+  },
   jobs: () =>
     new Map([
       ['send mails', { lastSuccessAt, failures: 2 }],
       ['remove old rows', { lastSuccessAt, failures: 0 }],
     ]),
   queues: async () => {
-    reads += 1
+    reads.push('queues')
     await database()
     return {
       mails: { queued: 4, failed: 1, oldest: Date.now() - 90_000 },
@@ -28,10 +31,15 @@ const metrics = createMetrics({
   },
   purges: () => ({ length: 2, oldest: Date.now() - 30_000 }),
   lastBackupAt: async () => {
-    reads += 1
+    reads.push('backup')
     await database()
     return new Date(lastSuccessAt)
   },
+  health: async () => {
+    reads.push('health')
+    return { database: 'newer', storage: 'ok' }
+  },
+  replicas: () => [true, false],
   caches: { pages: { hits: 7, misses: 2 } },
 })
 
@@ -66,7 +74,11 @@ it('counts requests by class and status when they end', async () => {
   expect(await sample('http_request_duration_seconds_count{class="api"}')).toBe(3)
 })
 
-it('tells of the pool, caches, jobs and queues', async () => {
+it('tells of readiness, replicas, the pool, caches, jobs and queues', async () => {
+  expect(await sample('ready{part="database"}')).toBe(0)
+  expect(await sample('ready{part="storage"}')).toBe(1)
+  expect(await sample('replica_usable{replica="1"}')).toBe(1)
+  expect(await sample('replica_usable{replica="2"}')).toBe(0)
   expect(await sample('database_connections{state="busy"}')).toBe(2)
   expect(await sample('database_connections{state="waiting"}')).toBe(1)
   expect(await sample('cache_lookups_total{cache="pages",result="hit"}')).toBe(7)
@@ -82,10 +94,10 @@ it('tells of the pool, caches, jobs and queues', async () => {
   expect(await sample('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
 })
 
-it('reads the queues and the last backup once for a request', async () => {
-  reads = 0
+it('reads each source once for a request, and the pool before the metrics use it', async () => {
+  reads = []
   await metrics.text()
-  expect(reads).toBe(2)
+  expect(reads).toEqual(['pool', 'health', 'queues', 'backup'])
 })
 
 function expectOnlyWhatIsKnown(text: string): void {
@@ -106,14 +118,14 @@ it('tells of the rest while the database is down', async () => {
 it('tells of the rest in a few seconds while the database does not respond, and asks it no more', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   database = () => promise
-  reads = 0
+  reads = []
   const startedAt = performance.now()
   expectOnlyWhatIsKnown(await metrics.text())
   expect(performance.now() - startedAt).toBeLessThan(5_000)
   const next = metrics.text()
   resolve()
   expect(await next).toContain('mails{status="failed"} 1')
-  expect(reads).toBe(2)
+  expect(reads.filter((name) => ['queues', 'backup'].includes(name))).toEqual(['queues', 'backup'])
 })
 
 it('serves the metrics on a separate port', async () => {
@@ -153,7 +165,7 @@ const expressions = documents.flatMap((document) =>
 )
 
 it('alert rules and dashboard read metrics and labels that there are', async () => {
-  expect(expressions).toHaveLength(25)
+  expect(expressions).toHaveLength(29)
   const samples = (await metrics.text()).split('\n').filter((line) => line && !line.startsWith('#'))
   const labelOf = (line: string, label: string) => new RegExp(`[{,]${label}="([^"]*)"`).exec(line)?.[1]
   const missing = expressions.flatMap((expression) => {

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { z } from 'zod'
+import type { healthSchema } from '#contract/config.ts'
 import { stopServer } from './http-server.ts'
 import { classOf } from './request-log.ts'
 
@@ -27,6 +29,10 @@ export type MetricSources = {
   /** Tags that a CDN has not purged yet; undefined without a CDN. */
   purges: () => Queue | undefined
   lastBackupAt: () => Promise<Date | undefined>
+  /** As `/api/health` says it; takes a few seconds at most. */
+  health: () => Promise<Pick<z.infer<typeof healthSchema>, 'database' | 'storage'>>
+  /** Whether each replica may be read from now, in the order of `DATABASE_REPLICAS`. */
+  replicas: () => readonly boolean[]
   caches: Readonly<Record<string, CacheCounts>>
 }
 
@@ -38,7 +44,8 @@ export type Metrics = {
 }
 
 /** Metrics of this process, without anything about who is served. */
-export function createMetrics({ pool, jobs, queues, purges, lastBackupAt, caches }: MetricSources): Metrics {
+export function createMetrics(sources: MetricSources): Metrics {
+  const { pool, jobs, queues, purges, lastBackupAt, health, replicas, caches } = sources
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -54,6 +61,15 @@ export function createMetrics({ pool, jobs, queues, purges, lastBackupAt, caches
     labelNames: ['class'],
     buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10],
     registers,
+  })
+  new Gauge({
+    name: 'replica_usable',
+    help: 'Whether anonymous reads may go to a replica, by its place in DATABASE_REPLICAS, from 1.',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      for (const [index, isUsable] of replicas().entries()) this.set({ replica: index + 1 }, isUsable ? 1 : 0)
+    },
   })
   new Gauge({
     name: 'database_connections',
@@ -97,6 +113,18 @@ export function createMetrics({ pool, jobs, queues, purges, lastBackupAt, caches
     collect() {
       this.reset()
       for (const [name, { failures }] of jobs()) this.inc({ name }, failures)
+    },
+  })
+  // The metrics below use the pool themselves: `database_connections` would count them if it came later.
+  new Gauge({
+    name: 'ready',
+    help: 'Whether a part is ok, as /api/health says it. The instance is ready if all are.',
+    labelNames: ['part'],
+    registers,
+    async collect() {
+      const { database, storage } = await health()
+      this.set({ part: 'database' }, database === 'ok' ? 1 : 0)
+      this.set({ part: 'storage' }, storage === 'ok' ? 1 : 0)
     },
   })
   // While the database does not respond, only the metrics that it knows are missing.

@@ -8,7 +8,7 @@ const documentSchema = z.record(z.string(), z.json())
 
 export const siteEndpoints = {
   health: async ({ req }) => {
-    const data = await checkHealth(req)
+    const data = await checkHealth(req.payload)
     return { data, status: data.status, ...(data.status === 503 && { headers: { 'Retry-After': '5' } }) }
   },
   getOpenApi: async () => ({

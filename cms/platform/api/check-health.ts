@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { isDiskFull } from '#cms/platform/api/classify-error.ts'
@@ -22,31 +22,55 @@ export async function rememberSchema(pool: Pool): Promise<void> {
   appliedAtStart.set(pool, await countMigrations(pool))
 }
 
+type Health = z.infer<typeof healthSchema>
+
 /**
  * Whether the database accepts writes and has the schema of this version, and the storage responds and has space. `status` is the
  * HTTP status to respond with (contract §8). The log gets the reason if not.
  */
-export async function checkHealth(req: PayloadRequest): Promise<z.infer<typeof healthSchema>> {
+export async function checkHealth({ db, logger }: Payload): Promise<Health> {
+  const { health, failures } = await examineHealth(db.pool)
+  for (const error of failures)
+    logger.error({ err: error }, isDiskFull(error) ? 'unhealthy: the disk is full' : 'unhealthy')
+  return health
+}
+
+/** As `checkHealth`, with the reasons instead of logging them. Takes 3 s at most. */
+export async function examineHealth(pool: Pool): Promise<{ health: Health; failures: unknown[] }> {
   const [database, storage] = await Promise.allSettled([
-    withTimeout(hasNewerSchema(req.payload.db.pool)),
+    withTimeout(hasNewerSchema(pool)),
     withTimeout(pingStorage()),
   ])
   const failures = [database, storage].flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   const isNewer = database.status === 'fulfilled' && database.value
   const isFull = failures.some(isDiskFull)
-  for (const error of failures)
-    req.payload.logger.error({ err: error }, isDiskFull(error) ? 'unhealthy: the disk is full' : 'unhealthy')
-  return {
+  const health: Health = {
     status: failures.length === 0 && !isNewer ? 200 : 503,
     database: database.status === 'rejected' ? 'down' : isNewer ? 'newer' : 'ok',
     storage: storage.status === 'fulfilled' ? 'ok' : 'down',
     ...((failures.length > 0 || isNewer) && { error: isFull ? 'errors.diskFull' : 'errors.unavailable' }),
   }
+  return { health, failures }
 }
 
-/** Whether another version has migrated the database. @throws Error as `assertWritable` does */
-async function hasNewerSchema(pool: Pool): Promise<boolean> {
-  await assertWritable(pool)
+const running = new WeakMap<Pool, Promise<boolean>>()
+
+/**
+ * Whether another version has migrated the database, which must accept writes. Concurrent callers share one check.
+ * @throws Error when the database is down, read-only, a standby, or out of disk space
+ */
+function hasNewerSchema(pool: Pool): Promise<boolean> {
+  const check = running.get(pool) ?? runProbe(pool).finally(() => running.delete(pool))
+  running.set(pool, check)
+  return check
+}
+
+async function runProbe(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly"`,
+  )
+  if (rows[0]?.isReadOnly !== false) throw new Error('the database is read-only')
+  await pool.query(probeSql)
   const known = appliedAtStart.get(pool)
   return known !== undefined && (await countMigrations(pool)) > known
 }
@@ -68,23 +92,3 @@ const probeSql = `
   set local work_mem = '64kB';
   select pg_logical_emit_message(true, 'register health', '');
   select count(*) from (select md5(n::text) from generate_series(1, 2000) n order by 1 offset 1) as sorted`
-
-const running = new WeakMap<Pool, Promise<void>>()
-
-/**
- * Checks that the database accepts writes. Concurrent callers share one check.
- * @throws Error when the database is down, read-only, a standby, or out of disk space
- */
-export function assertWritable(pool: Pool): Promise<void> {
-  const check = running.get(pool) ?? runProbe(pool).finally(() => running.delete(pool))
-  running.set(pool, check)
-  return check
-}
-
-async function runProbe(pool: Pool): Promise<void> {
-  const { rows } = await pool.query(
-    `select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly"`,
-  )
-  if (rows[0]?.isReadOnly !== false) throw new Error('the database is read-only')
-  await pool.query(probeSql)
-}

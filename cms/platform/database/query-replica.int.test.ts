@@ -162,8 +162,11 @@ describe('a replica', () => {
   it('that is away when an instance starts is used once it is there', async () => {
     await replica.kill()
     const log = join(folder, 'log')
-    const product = await startProduct(await freePort(), folder, sharedServices(), log)
+    const metricsPort = await freePort()
+    const environment = { ...sharedServices(), METRICS_PORT: String(metricsPort) }
+    const product = await startProduct(await freePort(), folder, environment, log)
     onTestFinished(product.kill)
+    const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     const { host, pathname } = new URL(replica.url)
     expect(await readFile(log, 'utf8')).toContain(
       `DATABASE_REPLICAS: the replica at ${host}${pathname} is not available yet (`,
@@ -174,8 +177,11 @@ describe('a replica', () => {
         token: async () => (username ? tokenOf(username) : undefined),
       })
     expect(await labelOf(undefined, { as })).toBe(await labelOf('student', { as }))
+    expect(await metrics()).toMatch(/^replica_usable\{replica="1"\} 0$/m)
+    expect(await metrics()).toMatch(/^ready\{part="database"\} 1$/m)
     await replica.start()
     expect(await waitUntilUsed({ as })).toEqual({ isReplicaRead: true, isPrimaryRead: true })
+    await expect.poll(metrics).toMatch(/^replica_usable\{replica="1"\} 1$/m)
   })
 
   it('is not used unless it is a streaming replica of the primary', async () => {

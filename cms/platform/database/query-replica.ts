@@ -22,14 +22,17 @@ export function followReplicas(
   addresses: readonly string[],
   changes: Changes,
   warn: (message: string) => void,
-): { stop: () => Promise<void> } {
-  // Each instance prefers one replica: switching between replicas could briefly return older data.
+): {
+  /** Whether each may be read from now, in the order of `addresses`. */
+  usable: () => boolean[]
+  stop: () => Promise<void>
+} {
   const primaryReads = new PrimaryReads()
-  const replicas = shuffled(addresses).map(
-    (address) => new Replica(address, { payload, changes, warn, primaryReads }),
-  )
-  followed.set(payload, { replicas, primaryReads })
+  const replicas = addresses.map((address) => new Replica(address, { payload, changes, warn, primaryReads }))
+  // Each instance prefers one replica: switching between replicas could briefly return older data.
+  followed.set(payload, { replicas: shuffled(replicas), primaryReads })
   return {
+    usable: () => replicas.map((each) => each.generation() !== undefined),
     stop: async () => {
       followed.delete(payload)
       await Promise.all(replicas.map((each) => each.stop()))
