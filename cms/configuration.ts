@@ -23,6 +23,8 @@ export const secretNames = [
   'SMTP_URL',
   'BACKUP_IDENTITY',
   'CDN_PURGE_TOKEN',
+  // Only the exporter of traces reads it, from the environment.
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 
 /**

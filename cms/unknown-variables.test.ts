@@ -37,7 +37,12 @@ it.each(['S3_BUCKET', 'BACKUP_RECIPIENT', 'PUBLIC_URL'])(
 
 it('says nothing of variables of the register and of other programs', () => {
   const own = Object.keys(environmentSchema.shape)
-  const secretFiles = ['DATABASE_URL_FILE', 'PAYLOAD_SECRET_ACCEPTED_FILE', 'BACKUP_IDENTITY_FILE']
+  const secretFiles = [
+    'DATABASE_URL_FILE',
+    'PAYLOAD_SECRET_ACCEPTED_FILE',
+    'BACKUP_IDENTITY_FILE',
+    'OTEL_EXPORTER_OTLP_HEADERS_FILE',
+  ]
   const others = [
     ...['PATH', 'HOME', 'PWD', 'LANG', 'TZ', 'TMPDIR', 'HOSTNAME', 'POST', 'PORTS', 'INIT_CWD', 'CI'],
     ...['NODE_OPTIONS', 'NODE_PATH', 'NODE_VERSION', 'NODE_COMPILE_CACHE', 'NEXT_TELEMETRY_DISABLED'],

@@ -176,6 +176,7 @@ const secrets = [
   's3-secret-access-key',
   'smtp-url',
   'cdn-purge-token',
+  'otel-exporter-otlp-headers',
 ]
 const variableOf = (secret: string) => secret.toUpperCase().replaceAll('-', '_')
 const printEnvironment = 'console.log(JSON.stringify({ ...process.env, folder: process.cwd() }))'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -86,7 +86,7 @@ async function startCollector() {
   const bodies: Buffer[] = []
   const port = await listen(
     createServer(async (request, response) => {
-      expect(request.url).toBe('/v1/traces')
+      expect([request.url, request.headers.authorization]).toEqual(['/v1/traces', 'Bearer kogujavoti'])
       bodies.push(Buffer.concat(await request.toArray()))
       response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
     }),
@@ -100,8 +100,11 @@ async function startCollector() {
 
 it('exports a span of each request and job with its parts, and nothing about people', async () => {
   const collector = await startCollector()
+  const headersFile = join(folder, 'headers')
+  await writeFile(headersFile, 'authorization=Bearer%20kogujavoti\n')
   const product = await start('exported', {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}`,
+    OTEL_EXPORTER_OTLP_HEADERS_FILE: headersFile,
     NOTIFY_EMAILS: 'teavitused@ut.example',
     // Nothing listens there.
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
