@@ -14,7 +14,10 @@ const suitable = {
   canCreate: true,
   canAddTrigrams: true,
   foreignTable: null,
-  freeConnections: 90,
+  database: 'register',
+  freeOfServer: 90,
+  freeOfRole: null,
+  freeOfDatabase: null,
 }
 
 describe('missingRequirements', () => {
@@ -39,9 +42,17 @@ describe('missingRequirements', () => {
   })
 })
 
-it('too few connections for an instance are a shortage', () => {
-  expect(connectionShortage(22)).toBeUndefined()
-  expect(connectionShortage(21)).toMatch(
-    /^the database has 21 connections left, and an instance uses up to 22:/,
-  )
+it.each([
+  [{ freeOfServer: 22, freeOfRole: 22, freeOfDatabase: 22 }, undefined],
+  [{ freeOfServer: 21 }, 'max_connections leaves 21 connections, and an instance uses up to 22: raise it'],
+  [
+    { freeOfServer: 20, freeOfRole: 19, freeOfDatabase: 21 },
+    'the connection limit of the role register leaves 19 connections, and an instance uses up to 22: raise it',
+  ],
+  [
+    { freeOfDatabase: -1 },
+    'the connection limit of the database register leaves 0 connections, and an instance uses up to 22: raise it',
+  ],
+])('of the connections that each limit leaves, the fewest count: %o', (properties, shortage) => {
+  expect(connectionShortage({ ...suitable, ...properties })).toBe(shortage)
 })

@@ -8,6 +8,9 @@ import { poolSize, timeouts } from './pool.ts'
 /** Milliseconds for a connection, and for each query. */
 const timeout = timeouts.connection
 
+/** Of the connections of these checks, which are closed before the pool is opened. */
+const checkName = 'register check'
+
 /** Of the pool, and one each for notifications and the start. */
 const neededConnections = poolSize + 2
 
@@ -20,7 +23,7 @@ export async function requireDatabase(url: string, report: (line: string) => voi
   await withClients(url, 'DATABASE_URL', async (first, second) => {
     const properties = databasePropertiesSchema.parse((await first.query(databasePropertiesQuery)).rows[0])
     const missing = missingRequirements(properties)
-    const shortage = connectionShortage(properties.freeConnections)
+    const shortage = connectionShortage(properties)
     if (shortage) report(`DATABASE_URL: ${shortage}`)
     if (missing.length > 0) throw new Error(missing.join('; '))
     if (!(await keepsSessions(first, second)))
@@ -118,7 +121,12 @@ async function withClients<T>(
   variable: string,
   use: (first: pg.Client, second: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const options = { connectionString: url, connectionTimeoutMillis: timeout, query_timeout: timeout }
+  const options = {
+    connectionString: url,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
+    application_name: checkName,
+  }
   const clients: [pg.Client, pg.Client] = [new pg.Client(options), new pg.Client(options)]
   for (const client of clients) client.on('error', () => undefined)
   try {
@@ -135,15 +143,37 @@ async function withClients<T>(
   }
 }
 
+type ConnectionLimits = Pick<
+  z.infer<typeof databasePropertiesSchema>,
+  'role' | 'database' | 'freeOfServer' | 'freeOfRole' | 'freeOfDatabase'
+>
+
 /** What to say if an instance cannot open all connections that it may use; undefined if it can. */
-export function connectionShortage(free: number): string | undefined {
+export function connectionShortage(limits: ConnectionLimits): string | undefined {
+  const { role, database, freeOfServer, freeOfRole, freeOfDatabase } = limits
+  const remainders: [free: number | null, limit: string][] = [
+    [freeOfServer, 'max_connections'],
+    [freeOfRole, `the connection limit of the role ${role}`],
+    [freeOfDatabase, `the connection limit of the database ${database}`],
+  ]
+  const [free, limit] = remainders
+    .flatMap(([each, name]): [number, string][] => (each === null ? [] : [[Math.max(0, each), name]]))
+    .reduce((least, each) => (each[0] < least[0] ? each : least))
   return free < neededConnections
-    ? `the database has ${free} connections left, and an instance uses up to ${neededConnections}: raise max_connections`
+    ? `${limit} leaves ${free} connections, and an instance uses up to ${neededConnections}: raise it`
     : undefined
 }
 
-/** The properties of a database that the register depends on. */
+/**
+ * The properties of a database that the register depends on. A role sees of sessions of others only that they are there: no type, but their
+ * role and, unless they are standbys or background processes, their database. Limits of roles and databases do not apply to superusers.
+ */
 const databasePropertiesQuery = `
+  with used as (
+    select usesysid, datid from pg_stat_activity
+    where coalesce(backend_type = 'client backend', usesysid is not null and datid is not null)
+      and application_name <> '${checkName}'
+  )
   select current_setting('server_version_num')::int as "versionNumber",
     current_setting('server_version') as version,
     (select pg_encoding_to_char(encoding) from pg_database where datname = current_database()) as encoding,
@@ -156,8 +186,15 @@ const databasePropertiesQuery = `
     coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as "canCreate",
     has_database_privilege(current_database(), 'CREATE')
       or exists (select from pg_extension where extname = 'pg_trgm') as "canAddTrigrams",
+    current_database() as database,
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-      - (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as "freeConnections",
+      - coalesce(current_setting('reserved_connections', true)::int, 0)
+      - (select count(*)::int from used) as "freeOfServer",
+    (select rolconnlimit - (select count(*)::int from used where usesysid = oid) from pg_roles
+      where rolname = session_user and rolconnlimit >= 0 and not rolsuper) as "freeOfRole",
+    (select datconnlimit - (select count(*)::int from used where datid = oid) from pg_database
+      where datname = current_database() and datconnlimit >= 0
+        and not (select rolsuper from pg_roles where rolname = session_user)) as "freeOfDatabase",
     (select min(tablename) from pg_tables
       where schemaname = current_schema() and not pg_has_role(tableowner, 'USAGE')) as "foreignTable"`
 
@@ -174,7 +211,11 @@ const databasePropertiesSchema = z.object({
   /** Whether the role may create tables in the schema, as migrations do. */
   canCreate: z.boolean(),
   canAddTrigrams: z.boolean(),
-  freeConnections: z.number(),
+  database: z.string(),
+  freeOfServer: z.number(),
+  /** Null without a limit, as of the database. */
+  freeOfRole: z.number().nullable(),
+  freeOfDatabase: z.number().nullable(),
   /** A table that only its owner, another role, can change. */
   foreignTable: z.string().nullable(),
 })
