@@ -47,7 +47,7 @@ const usageFlushMs = 5_000
 export async function startCms(report: (line: string) => void) {
   const { database } = configuration()
   const provider = identityProvider()
-  await checkServices(report)
+  await checkServices(report, report)
   const config = await configPromise
   const payload = await getPayload({ config })
   // Without this listener, an idle connection that is lost would end the process. The next call opens a new one.
@@ -119,17 +119,21 @@ export async function startCms(report: (line: string) => void) {
 }
 
 /**
- * Checks the configured services as far as that is possible from here, and reports what users will notice, or what may recover.
+ * Checks the configured services as far as that is possible from here, and reports what users will notice, or what may recover. `warn` gets
+ * what could not be checked from here.
  * @throws ConfigurationError if the register cannot run with some variables: a line each, with the variable
  */
-export async function checkServices(report: (line: string) => void): Promise<void> {
+export async function checkServices(
+  report: (line: string) => void,
+  warn: (line: string) => void,
+): Promise<void> {
   const { database, identity, publicUrl, smtpUrl, storage } = configuration()
   const checks = await Promise.allSettled([
     requireDatabase(database.url, report).then(async () =>
       requireKnownMigrations(database.url, await knownMigrations()),
     ),
     requireReplicas(database.url, database.replicas, report),
-    requireStorage(storage).then(() => checkUploads(storage, publicUrl, report)),
+    requireStorage(storage).then(() => checkUploads(storage, publicUrl, report, warn)),
     requireProvider(identityProvider(), identity, publicUrl, report),
     requireMailServer(smtpUrl, report),
   ])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOwnHost } from './sites.ts'
+import { isOwnHost, registerOrigins } from './sites.ts'
 
 it.each([
   ['register.cs.ut.ee', 'register.cs.ut.ee', true],
@@ -22,4 +22,27 @@ it.each([
   ['example.ee', 'www.example.ee', false],
 ])('isOwnHost: %s for %s: %s', (hostname, publicHostname, expected) => {
   expect(isOwnHost(hostname, publicHostname)).toBe(expected)
+})
+
+it.each([
+  [
+    'http://localhost:3000',
+    ['theses', 'thesis', 'topics', 'internships', 'internship'].map(
+      (name) => `http://${name}.localhost:3000`,
+    ),
+  ],
+  [
+    'https://staging.register.cs.ut.ee',
+    ['theses', 'thesis', 'topics', 'internships', 'internship'].map(
+      (name) => `https://staging.${name}.cs.ut.ee`,
+    ),
+  ],
+  [
+    'https://topics.cs.ut.ee',
+    ['theses', 'thesis', 'internships', 'internship'].map((name) => `https://${name}.cs.ut.ee`),
+  ],
+  ['http://127.0.0.1:3000', []],
+  ['http://[::1]:3000', []],
+])('registerOrigins: beside %s', (publicUrl, origins) => {
+  expect(registerOrigins(publicUrl)).toEqual(origins)
 })

@@ -25,3 +25,18 @@ export function isOwnHost(hostname: string, publicHostname: string): boolean {
   // If sites are subdomains, the bare domain may belong to another service.
   return requested.site !== undefined || own.site === undefined
 }
+
+/**
+ * The origins of the sites of single registers beside the public URL: those that pages link to, and those named by the slug of the register.
+ * An installation need not have them. None are beside an address without a name.
+ */
+export function registerOrigins(publicUrl: string): string[] {
+  const home = new URL(publicUrl)
+  const { stage, domain } = parseSiteHost(home.hostname)
+  const labels = allRegisters.flatMap(({ slug, site }) => [site.subdomain, slug])
+  const origins = labels.map((label) => {
+    const hostname = [stage, label, domain].filter(Boolean).join('.')
+    return URL.parse(`${home.protocol}//${hostname}${home.port && `:${home.port}`}`)?.origin ?? home.origin
+  })
+  return [...new Set(origins)].filter((origin) => origin !== home.origin)
+}

@@ -60,7 +60,7 @@ async function check(running: Stoppable[]): Promise<number> {
   if (await attempt(async () => running.unshift(await attachForCheck(report)))) {
     const { checkServices } = await import('#cms/start.ts')
     const { checkPurges } = await import('#cms/platform/cache/cdn-purges.ts')
-    await attempt(() => checkServices(reportFault))
+    await attempt(() => checkServices(reportFault, report))
     await checkAddress(reportFault)
     const { cdn, traces } = configuration()
     if (cdn) await checkPurges(cdn, reportFault)

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { requireMailServer } from '#cms/mails/require-mail-server.ts'
 import { checkPublicUrl } from '#cms/platform/api/check-public-url.ts'
@@ -114,10 +115,10 @@ const redirectingPort = await listen(
 )
 
 /** A role that may connect, but owns nothing. */
-async function databaseOfRestrictedRole(): Promise<string> {
+async function databaseOfRestrictedRole(pathname = new URL(DATABASE_URL).pathname): Promise<string> {
   await query(`create role restricted login password '${password}'`)
   onTestFinished(() => query('drop role restricted'))
-  return databaseWith({ username: 'restricted', password })
+  return databaseWith({ username: 'restricted', password, pathname })
 }
 
 const requireOidc = (changes: { url?: string; realm?: string; clientId?: string }) => {
@@ -249,28 +250,116 @@ it('a secret is read from the file that a variable names', async () => {
     )
 })
 
+/** A storage that allows uploads from pages of these origins. Returns its address. */
+async function storageFor(...allowed: string[]): Promise<string> {
+  const port = await listen(
+    createServer(({ headers: { origin = '' } }, response) => {
+      if (!allowed.includes(origin)) return void response.writeHead(403).end()
+      response.setHeader('Access-Control-Allow-Origin', origin)
+      response.setHeader('Access-Control-Allow-Methods', 'GET, PUT')
+      response.setHeader('Access-Control-Allow-Headers', '*')
+      response.end()
+    }),
+  )
+  return `http://127.0.0.1:${port}`
+}
+
+/** What a check reports, and what it only warns of. */
+async function uploadLines(endpoint: string, publicUrl: string, internalEndpoint?: string) {
+  const [faults, warnings]: [string[], string[]] = [[], []]
+  await checkUploads(
+    { endpoint, internalEndpoint, bucket: 'register' },
+    publicUrl,
+    (line) => faults.push(line),
+    (line) => warnings.push(line),
+  )
+  return { faults, warnings }
+}
+
 it('a storage that does not allow uploads from pages of the site is reported', async () => {
-  const lines: string[] = []
-  const check = (origins: string) =>
-    listen(
-      createServer((_request, response) => {
-        response.setHeader('Access-Control-Allow-Origin', origins)
-        response.setHeader('Access-Control-Allow-Methods', 'GET, PUT')
-        response.setHeader('Access-Control-Allow-Headers', '*')
-        response.end()
-      }),
-    ).then((port) =>
-      checkUploads(
-        { endpoint: `http://127.0.0.1:${port}`, bucket: 'register' },
-        'https://register.example',
-        (line) => lines.push(line),
+  const page = 'https://register.example'
+  const wrong = (origin: string, reason: string) =>
+    expect.stringMatching(
+      new RegExp(
+        `^S3_ENDPOINT: the CORS rules of bucket register at \\S+ do not .* ${origin} to .*\\(${reason}\\)$`,
       ),
     )
-  await check('https://register.example')
-  expect(lines).toEqual([])
-  await check('https://other.example')
-  expect(lines).toEqual([expect.stringMatching(/^S3_ENDPOINT: the CORS rules of bucket register/)])
+  const good = await storageFor(page)
+  expect(await uploadLines(good, page)).toEqual({ faults: [], warnings: [] })
+  const other = await storageFor('https://other.example')
+  const refused = wrong(page, 'the response is 403')
+  expect(await uploadLines(other, page)).toEqual({ faults: [refused], warnings: [] })
+  // Browsers do not use the other address.
+  expect(await uploadLines(other, page, good)).toEqual({ faults: [refused], warnings: [] })
+  expect(await uploadLines(good, page, other)).toEqual({ faults: [], warnings: [] })
+  const noStorage = wrong(page, 'see Access-Control-Allow-Origin')
+  expect((await uploadLines(`http://127.0.0.1:${usedPort}`, page)).faults).toEqual([noStorage])
+  expect((await uploadLines('http://s3.example', page)).faults).toEqual([
+    expect.stringMatching(/^S3_ENDPOINT: .* http:\/\/s3\.example, which is not https$/),
+  ])
+
+  const sites = ['theses', 'thesis', 'topics', 'internships', 'internship'].map(
+    (name) => `http://${name}.localhost:3000`,
+  )
+  const [theses = '', ...others] = sites
+  const home = 'http://localhost:3000'
+  expect(await uploadLines(await storageFor(home, ...others), home)).toEqual({
+    faults: [wrong(theses, 'the response is 403')],
+    warnings: [],
+  })
 })
+
+it('a storage whose address for browsers cannot be reached from here is no fault if the register uses another', async () => {
+  const nowhere = `http://127.0.0.1:${await freePort()}`
+  const line = `S3_ENDPOINT: ${nowhere} could not be asked from here whether pages of https://register.example may`
+  const unknown = expect.stringMatching(new RegExp(`^${line} .*ECONNREFUSED`))
+  expect(await uploadLines(nowhere, 'https://register.example')).toEqual({ faults: [unknown], warnings: [] })
+  const internal = await storageFor()
+  expect(await uploadLines(nowhere, 'https://register.example', internal)).toEqual({
+    faults: [],
+    warnings: [unknown],
+  })
+  // The storage on the register's own port, where nothing listens yet.
+  const port = await freePort()
+  const [page, own] = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  const { faults, warnings } = await uploadLines(own, page, internal)
+  expect([faults.length, faults[0], warnings]).toEqual([6, expect.stringContaining(page), []])
+
+  const env = { PORT: new URL(PUBLIC_URL).port, S3_INTERNAL_ENDPOINT: process.env.S3_ENDPOINT ?? '' }
+  const check = await start({ ...env, S3_ENDPOINT: nowhere }, ['--check'])
+  expect(check).toMatchObject({
+    code: undefined,
+    output: expect.stringContaining('all services can be used'),
+  })
+  expect(check.output).toContain(`S3_ENDPOINT: ${nowhere} could not be asked from here`)
+})
+
+it('limits of the role and of the database are counted, with the sessions of others', async () => {
+  await query('create database narrow connection limit 30')
+  onTestFinished(() => query('drop database narrow with (force)'))
+  const restricted = await databaseOfRestrictedRole('/narrow')
+  const leftBy = async (url: string) => {
+    const lines: string[] = []
+    await requireDatabase(url, (line) => lines.push(line)).catch(quiet)
+    return lines.map((line) => /: the connection limit of (.*) leaves (\d+) connections/.exec(line)?.slice(1))
+  }
+  const connect = async (url: string, count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const client = new pg.Client({ connectionString: url })
+      client.on('error', quiet)
+      await client.connect()
+      onTestFinished(() => client.end())
+    }
+  }
+  await connect(databaseWith({ pathname: '/narrow' }), 8)
+  expect(await leftBy(restricted)).toEqual([])
+  await connect(restricted, 2)
+  expect(await leftBy(restricted)).toEqual([['the database narrow', '20']])
+  await query('alter role restricted connection limit 6')
+  expect(await leftBy(restricted)).toEqual([['the role restricted', '4']])
+  // Neither is for superusers.
+  expect(await leftBy(databaseWith({ pathname: '/narrow' }))).toEqual([])
+}, 60_000)
 
 it('a clock that differs from that of the provider is reported', async () => {
   const port: number = await listen(

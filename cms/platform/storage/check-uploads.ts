@@ -1,5 +1,9 @@
+import { lookup } from 'node:dns/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Configuration } from '#cms/configuration.ts'
+import { isLocalUrl } from '#cms/local-url.ts'
 import { errorReason } from '#cms/platform/error-reason.ts'
+import { registerOrigins } from '#contract/sites.ts'
 import { stagingKeyOf } from './staging-key.ts'
 
 type Storage = Pick<Configuration['storage'], 'endpoint' | 'bucket'> &
@@ -7,34 +11,86 @@ type Storage = Pick<Configuration['storage'], 'endpoint' | 'bucket'> &
 
 const timeoutMs = 4_000
 
-/** Asks the storage as a browser does before an upload from a page of the site (CORS), and reports if it will not send it. */
+/**
+ * Asks the storage as a browser does before an upload from a page (CORS), at the address that browsers use, and reports each origin of the
+ * register that it does not allow. If that address cannot be reached from here, although the register itself uses another one, that is
+ * no fault: `warn` gets a line.
+ */
 export async function checkUploads(
-  { endpoint, internalEndpoint = endpoint, bucket }: Storage,
+  { endpoint, internalEndpoint, bucket }: Storage,
   publicUrl: string,
   report: (line: string) => void,
+  warn: (line: string) => void,
 ): Promise<void> {
-  const { origin } = new URL(publicUrl)
-  try {
-    const { headers } = await fetch(`${internalEndpoint}/${bucket}/${stagingKeyOf('probe')}`, {
-      method: 'OPTIONS',
-      headers: {
-        Origin: origin,
-        'Access-Control-Request-Method': 'PUT',
-        'Access-Control-Request-Headers': 'content-type',
-      },
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const allows = (name: string, value: string) =>
-      (headers.get(`access-control-allow-${name}`) ?? '')
-        .split(',')
-        .some((each) => ['*', value].includes(each.trim().toLowerCase()))
-    if (!allows('origin', origin) || !allows('methods', 'put') || !allows('headers', 'content-type'))
-      report(
-        `S3_ENDPOINT: the CORS rules of bucket ${bucket} at ${endpoint} do not allow pages of ${origin} to upload`,
-      )
-  } catch (error) {
-    report(
-      `S3_ENDPOINT: whether pages of ${origin} may upload to ${endpoint} is not known (${errorReason(error)})`,
+  if (publicUrl.startsWith('https:') && endpoint.startsWith('http:') && !isLocalUrl(endpoint))
+    return report(
+      `S3_ENDPOINT: browsers let no page of ${publicUrl} upload to ${endpoint}, which is not https`,
     )
+  const origins = await usedOrigins(publicUrl)
+  // Nothing listens on the register's own port yet.
+  const asked = (isServedByRegister(endpoint, publicUrl) && internalEndpoint) || endpoint
+  const url = `${asked}/${bucket}/${stagingKeyOf('probe')}`
+  try {
+    const refusals = await Promise.all(origins.map((origin) => findRefusal(url, origin)))
+    for (const [index, refusal] of refusals.entries())
+      if (refusal)
+        report(
+          `S3_ENDPOINT: the CORS rules of bucket ${bucket} at ${endpoint} do not allow pages of ${origins[index]} to upload (${refusal})`,
+        )
+  } catch (error) {
+    const line = `S3_ENDPOINT: ${endpoint} could not be asked from here whether pages of ${origins.join(', ')} may upload (${errorReason(error)})`
+    if (internalEndpoint && asked === endpoint) warn(line)
+    else report(line)
   }
+}
+
+type Resolve = (hostname: string) => Promise<string[]>
+
+/**
+ * The origins of the register with forms for uploads: that of the public URL, and those of the sites beside it whose names lead to the same
+ * address. On localhost, where browsers resolve every name, these are all.
+ */
+export async function usedOrigins(publicUrl: string, resolve: Resolve = addressesOf): Promise<string[]> {
+  const { origin, hostname } = new URL(publicUrl)
+  const sites = registerOrigins(publicUrl)
+  if (isLocalUrl(publicUrl)) return [origin, ...sites]
+  const [own, ...others] = await Promise.all(
+    [hostname, ...sites.map((site) => new URL(site).hostname)].map(resolve),
+  )
+  return [origin, ...sites.filter((_, index) => others[index]?.some((address) => own?.includes(address)))]
+}
+
+async function addressesOf(hostname: string): Promise<string[]> {
+  const late = wait(timeoutMs, [], { ref: false })
+  const found = await Promise.race([lookup(hostname, { all: true }).catch(() => []), late])
+  return found.map(({ address }) => address)
+}
+
+/** Whether browsers reach the storage on the port of the register, as they do an embedded one. */
+function isServedByRegister(endpoint: string, publicUrl: string): boolean {
+  const [storage, page] = [new URL(endpoint), new URL(publicUrl)]
+  return storage.port === page.port && (storage.host === page.host || [endpoint, publicUrl].every(isLocalUrl))
+}
+
+/** Why a browser does not upload from pages of this origin; undefined if it does. */
+async function findRefusal(url: string, origin: string): Promise<string | undefined> {
+  const { ok, status, headers } = await fetch(url, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'PUT',
+      'Access-Control-Request-Headers': 'content-type',
+    },
+    // As browsers do.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!ok) return `the response is ${status}`
+  const needed = { Origin: origin, Methods: 'put', Headers: 'content-type' }
+  const [name] =
+    Object.entries(needed).find(([each, value]) => {
+      const allowed = (headers.get(`access-control-allow-${each}`) ?? '').toLowerCase().split(',')
+      return !allowed.some((part) => ['*', value].includes(part.trim()))
+    }) ?? []
+  return name && `see Access-Control-Allow-${name}`
 }

@@ -198,6 +198,10 @@ it('behind a tunnel, the host that was signed counts, and what is stored runs no
   const publicUrl = 'https://register.example'
   const { handle } = await openStorage({ ...config, publicUrl })
   const behind = `http://127.0.0.1:${await listen(createServer(handle))}`
+  for (const origin of [publicUrl, 'https://theses.example']) {
+    const { headers } = await fetch(behind, { method: 'OPTIONS', headers: { origin } })
+    expect(headers.get('access-control-allow-origin')).toBe(origin)
+  }
   const sender = connect(storage.secretAccessKey, storage.accessKeyId, publicUrl)
   const open = async (command: PutObjectCommand | GetObjectCommand, init: RequestInit = {}) =>
     fetch((await getSignedUrl(sender, command)).replace(publicUrl, behind), init)

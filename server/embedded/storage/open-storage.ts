@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { isLocalUrl } from '#cms/local-url.ts'
 import { loadOrCreateSecret } from '#cms/platform/durable-file.ts'
+import { registerOrigins } from '#contract/sites.ts'
 import { allowedOriginSources, allowedOrigins } from '../allowed-origins.ts'
 import { openObjectStore } from './object-store.ts'
 import { storageListener } from './storage-listener.ts'
@@ -33,12 +34,14 @@ export async function openStorage({
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const access = await storageAccess(dataDir)
   const { region, accessKeyId, secretAccessKey } = access
+  const isOwn = allowedOrigins(publicUrl, port)
+  const sites = registerOrigins(publicUrl)
   const handle = storageListener(await openObjectStore(join(folder, 'objects')), {
     bucket,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    isOwnOrigin: allowedOrigins(publicUrl, port),
-    frameAncestors: allowedOriginSources(publicUrl, port),
+    isOwnOrigin: (origin) => isOwn(origin) || sites.includes(origin),
+    frameAncestors: [allowedOriginSources(publicUrl, port), ...sites].join(' '),
   })
   if (isLocalUrl(publicUrl)) return { ...access, handle }
   const { host } = new URL(publicUrl)
