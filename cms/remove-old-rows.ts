@@ -62,6 +62,7 @@ export async function removeOldRows(pool: Pool, dataDir: string, now: Date): Pro
   }
   removed += await repeatStatement(pool, removeTextChanges, [])
   removed += await repeatStatement(pool, sumUsage, [now])
+  removed += await repeatStatement(pool, removeWords, [])
   await removeOldMailFiles(dataDir, now)
   return removed
 }
@@ -96,3 +97,18 @@ const sumUsage = `
       set views = item_usage.views + excluded.views, downloads = item_usage.downloads + excluded.downloads
   )
   select from old`
+
+/**
+ * Words of no entry leave the vocabulary of the search. A word that an entry gets while it is removed is added a day later: the trigger
+ * that adds words (docs/search.md) has found it.
+ */
+const removeWords = `
+  with used as materialized (
+    select distinct word from items, unnest(string_to_array(search_similar, ' ')) as word where length(word) > 3
+  ), added as (
+    insert into search_vocabulary
+    select word from used where not exists (select from search_vocabulary where key = word)
+  )
+  delete from search_vocabulary where ctid = any(array(
+    select ctid from search_vocabulary where not exists (select from used where word = key) limit ${batchSize}
+  ))`

@@ -216,3 +216,22 @@ it('views of earlier years are summed, texts keep their latest changes, old mail
   expect(changes.rows).toEqual([{ count: 200, min: 1006 }])
   expect((await readdir(folder)).filter((name) => /^(?:old|new)/.test(name))).toEqual(['new.eml'])
 })
+
+it('words that no entry has leave the vocabulary, and missing ones are added', async () => {
+  // Words with digits have one key.
+  await createItemForTest(api, 'thesis', 'published', { title_et: 'Töö püsib2041' })
+  const { uuid } = await createItemForTest(api, 'thesis', 'published', { title_et: 'Töö kaob2041' })
+  const words = async () => {
+    const { rows } = await pool.query(
+      "select distinct key from search_vocabulary where key ~ '2041|^muu[0-9]' order by key limit 3",
+    )
+    return rows.map(({ key }) => key)
+  }
+  expect(await words()).toEqual(['kaob2041', 'pusib2041'])
+  await pool.query('delete from items where id = $1', [uuid])
+  await pool.query("delete from search_vocabulary where key = 'pusib2041'")
+  // More than one statement removes.
+  await pool.query("insert into search_vocabulary select 'muu' || n from generate_series(1, 1200) n")
+  await removeOldRows(pool, configuration().dataDir, new Date())
+  expect(await words()).toEqual(['pusib2041'])
+})
