@@ -4,6 +4,8 @@
  * Prints every 30 seconds how much memory the process has and how much of it is in use after a garbage collection, and at the end
  * by how much both grow, the responses by status, the database connections before and after, the tables that grew most with their dead rows,
  * and the size of the log. Fails if something grows that neither the work nor retention bounds, or more than either allows (`most`).
+ * Tables of entries, and those derived from them (`item_*`, `oai_records`, `search_vocabulary`), grow with every submission, and are bounded by
+ * the kilobytes of one instead of by a bound of each table.
  *
  * The memory in use after a garbage collection has a separate bound: the memory of the process varies by tens of megabytes, more than a
  * leak adds in half an hour. Its growth is the difference between the lowest values of the first and the last third of the time, because
