@@ -577,27 +577,35 @@ it('refuses the database of an older or newer version in one line', async () => 
 }, 60_000)
 
 it('says in one line that it has lost the database', async () => {
+  const DATABASE_URL = Object.assign(new URL(process.env.DATABASE_URL ?? ''), {
+    search: '?application_name=lost',
+  }).href
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
-  await client.query('begin; lock table items in access exclusive mode')
-  const command = run(['check-data'], here)
-  const ended = () =>
-    client
-      .query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and pid <> pg_backend_pid() and query like '%items%'",
+  try {
+    await client.query('begin; lock table files in access exclusive mode')
+    const command = run(['check-data'], { ...here, DATABASE_URL })
+    const end = async () => {
+      const { rowCount } = await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lost' and wait_event_type = 'Lock'",
       )
-      .then(({ rowCount }) => rowCount)
-  await expect.poll(ended, { timeout: 20_000 }).toBe(1)
-  await client.end()
-  const output = expect.stringMatching(/^the command was interrupted: .*; run it again\n$/)
-  expect(await command).toEqual({ code: 1, output })
+      return rowCount
+    }
+    await expect.poll(end, { timeout: 20_000 }).toBe(1)
+    const output = expect.stringMatching(/^the command was interrupted: .*; run it again\n$/)
+    expect(await command).toEqual({ code: 1, output })
+  } finally {
+    await client.end()
+  }
 }, 60_000)
 
 it('ends what it has started when it is interrupted', async () => {
+  const path = join(own, `interrupted-${randomUUID()}`)
+  await backUpHere(path)
   const TMPDIR = join(own, `tmp-${randomUUID()}`)
   await mkdir(TMPDIR)
   await chmod(TMPDIR, 0o711)
-  const command = start(['restore', backups, '--dry-run'], installation(`none-${randomUUID()}`, { TMPDIR }))
+  const command = start(['restore', path, '--dry-run'], installation(`none-${randomUUID()}`, { TMPDIR }))
   const pidOf = async () => {
     const [folder = ''] = await readdir(TMPDIR)
     const file = await readFile(join(TMPDIR, folder, 'postgres/cluster/postmaster.pid'), 'utf8').catch(

@@ -24,7 +24,7 @@ type Props = {
   year: Year
   hasYears: boolean
   className?: string
-  /** Called after a view was opened, saved, renamed or deleted. */
+  /** In a dialog: called after a view was opened, saved, renamed or deleted. */
   onDone?: (() => void) | undefined
 }
 
@@ -58,6 +58,7 @@ export function ViewMenu({ slug, query, year, hasYears, className, onDone }: Pro
   return (
     <>
       <ActionMenu
+        inline={onDone !== undefined}
         button={
           <MenuButton icon={<BookmarkRegular />} className={mergeClasses(styles.button, className)}>
             {t('manage.views.menu')}

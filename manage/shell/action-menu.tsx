@@ -29,14 +29,17 @@ type Props = {
   /** Radio items above the actions. */
   choices?: readonly { key: string; label: string; isChosen: boolean; run: () => void }[]
   actions: readonly Action[]
+  /** In a dialog: what is elsewhere cannot be used while that is open. */
+  inline?: boolean
 }
 
 /** A menu of actions, which `button` opens. */
-export function ActionMenu({ button, choices = [], actions }: Props) {
+export function ActionMenu({ button, choices = [], actions, inline = false }: Props) {
   const styles = useStyles()
   return (
     <Menu
       mountNode={useMainContent()}
+      inline={inline}
       // Actions begin where choices do.
       hasCheckmarks={choices.length > 0}
       checkedValues={{ choice: choices.flatMap(({ key, isChosen }) => (isChosen ? [key] : [])) }}
