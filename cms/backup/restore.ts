@@ -49,10 +49,13 @@ export async function openBackup(
   const openDump = () => open(folder.dumpPath(name, isEncrypted), false)
   const openObject = (object: StoredObject) => open(folder.objectPath(object.sha256, isEncrypted), false)
 
-  await requireWhole(manifest.tables, openTable, (table) => `the table ${table.name}`)
+  const faults = [
+    ...(await findFaults(manifest.tables, openTable, (table) => `the table ${table.name}`)),
+    ...(await findFaults(manifest.objects, openObject, (object) => `the file ${object.key}`)),
+  ]
+  if (faults.length > 0) throw new ConfigurationError(faults.join('\n'))
   if (manifest.dump && !(await isWhole(manifest.dump, openDump)))
     report('database.dump is missing from the backup or damaged; it is not needed here')
-  await requireWhole(manifest.objects, openObject, (object) => `the file ${object.key}`)
   const bytes = manifest.objects.reduce((sum, object) => sum + object.bytes, 0)
   const { missing, damaged } = manifest
   for (const line of describeLacks(manifest)) report(line)
@@ -105,14 +108,16 @@ export async function restore(
   report('the database is restored')
 }
 
-async function requireWhole<T extends Digest>(
+async function findFaults<T extends Digest>(
   parts: readonly T[],
   open: (part: T) => Promise<Readable>,
   describe: (part: T) => string,
-): Promise<void> {
+): Promise<string[]> {
+  const faults: string[] = []
   for (const part of parts)
     if (!(await isWhole(part, () => open(part))))
-      throw new ConfigurationError(`${describe(part)} is missing from the backup or damaged`)
+      faults.push(`${describe(part)} is missing from the backup or damaged`)
+  return faults
 }
 
 async function isWhole(part: Digest, open: () => Promise<Readable>): Promise<boolean> {
