@@ -24,7 +24,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { loadObject, removeObject, storeObject } from '#cms/platform/storage/objects.ts'
 import { startedApi } from '../../testing/api.ts'
 import { createItemForTest } from '../../testing/create-item.ts'
-import { query } from '../../testing/query.ts'
+import { query, queryAt } from '../../testing/query.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type BackupOptions, backUp } from './back-up.ts'
 import { BackupFolder } from './backup-folder.ts'
@@ -585,13 +585,12 @@ it('says in one line that it has lost the database', async () => {
   try {
     await client.query('begin; lock table files in access exclusive mode')
     const command = run(['check-data'], { ...here, DATABASE_URL })
-    const end = async () => {
-      const { rowCount } = await client.query(
+    const end = () =>
+      queryAt(
+        String(process.env.DATABASE_URL),
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lost' and wait_event_type = 'Lock'",
       )
-      return rowCount
-    }
-    await expect.poll(end, { timeout: 20_000 }).toBe(1)
+    await expect.poll(end, { timeout: 20_000 }).toHaveLength(1)
     const output = expect.stringMatching(/^the command was interrupted: .*; run it again\n$/)
     expect(await command).toEqual({ code: 1, output })
   } finally {
