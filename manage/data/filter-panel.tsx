@@ -38,7 +38,7 @@ export function FilterPanel({ id, query, count, total, onClose, children }: Prop
       title={t('table.filters')}
       footer={
         <>
-          <Button disabled={count === 0} onClick={query.clear}>
+          <Button disabledFocusable={count === 0} onClick={query.clear}>
             {t('table.clear')}
           </Button>
           <Button appearance="primary" className={styles.show} onClick={onClose}>

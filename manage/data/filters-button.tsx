@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { FilterRegular } from '@fluentui/react-icons/headless/svg/filter'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
@@ -23,8 +23,11 @@ type Props = {
 export function FiltersButton({ count, isOpen, isInToolbar = false, panelId, onToggle }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
+  // On a phone the panel is a dialog.
+  const restoreFocusTarget = useRestoreFocusTarget()
   return (
     <Button
+      {...restoreFocusTarget}
       icon={<FilterRegular />}
       className={styles.button}
       aria-expanded={isOpen}

@@ -72,7 +72,7 @@ export function FilterSheet<Row>({ facets, columns, sort, total, onSort, onClear
           )}
         </div>
         <div className={styles.foot}>
-          <Button disabled={facets.count === 0} onClick={onClear}>
+          <Button disabledFocusable={facets.count === 0} onClick={onClear}>
             {t('table.clear')}
           </Button>
           <Button appearance="primary" className={styles.show} onClick={() => dialog.current?.close()}>
