@@ -62,9 +62,24 @@ export async function removeOldRows(pool: Pool, dataDir: string, now: Date): Pro
   }
   removed += await repeatStatement(pool, removeTextChanges, [])
   removed += await repeatStatement(pool, sumUsage, [now])
-  removed += await repeatStatement(pool, removeWords, [])
   await removeOldMailFiles(dataDir, now)
-  return removed
+  return removed + (await removeWords(pool))
+}
+
+/** It reads the words of all entries, which may take longer than the pool's statements. */
+async function removeWords(pool: Pool): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin; set local statement_timeout = 0')
+    const { rowCount } = await client.query(removeUnusedWords)
+    await client.query('commit')
+    return rowCount ?? 0
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
 }
 
 async function repeatStatement(pool: Pool, statement: string, values: unknown[]): Promise<number> {
@@ -102,13 +117,11 @@ const sumUsage = `
  * Words of no entry leave the vocabulary of the search. A word that an entry gets while it is removed is added a day later: the trigger
  * that adds words (docs/search.md) has found it.
  */
-const removeWords = `
+const removeUnusedWords = `
   with used as materialized (
     select distinct word from items, unnest(string_to_array(search_similar, ' ')) as word where length(word) > 3
   ), added as (
     insert into search_vocabulary
     select word from used where not exists (select from search_vocabulary where key = word)
   )
-  delete from search_vocabulary where ctid = any(array(
-    select ctid from search_vocabulary where not exists (select from used where word = key) limit ${batchSize}
-  ))`
+  delete from search_vocabulary where not exists (select from used where word = key)`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOwnHost, registerOrigins } from './sites.ts'
+import { isOwnHost, siteOrigins } from './sites.ts'
 
 it.each([
   ['register.cs.ut.ee', 'register.cs.ut.ee', true],
@@ -43,6 +43,6 @@ it.each([
   ],
   ['http://127.0.0.1:3000', []],
   ['http://[::1]:3000', []],
-])('registerOrigins: beside %s', (publicUrl, origins) => {
-  expect(registerOrigins(publicUrl)).toEqual(origins)
+])('siteOrigins: beside %s', (publicUrl, origins) => {
+  expect(siteOrigins(publicUrl)).toEqual(origins)
 })

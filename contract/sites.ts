@@ -30,7 +30,7 @@ export function isOwnHost(hostname: string, publicHostname: string): boolean {
  * The origins of the sites of single registers beside the public URL: those that pages link to, and those named by the slug of the register.
  * An installation need not have them. None are beside an address without a name.
  */
-export function registerOrigins(publicUrl: string): string[] {
+export function siteOrigins(publicUrl: string): string[] {
   const home = new URL(publicUrl)
   const { stage, domain } = parseSiteHost(home.hostname)
   const labels = allRegisters.flatMap(({ slug, site }) => [site.subdomain, slug])

@@ -38,14 +38,10 @@ for (const [name, display] of displaysOfLongJourney('English, phone, dark'))
       for (const day of days)
         await form.getByRole('textbox', { name: t(`manage.filter.${day}`), exact: true }).fill('31.05.2026')
       await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/from=2026-05-31/)
       await expect(page).toHaveURL(/until=2026-05-31/)
       // On a phone the filters cover the table; views are with them.
       const isPhone = display.viewport.width <= 640
-      if (isPhone)
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: /^(?:Näita|Show) 1 / })
-          .click()
       await expect(row(page, other)).toBeHidden()
       await expect(row(page, found)).toBeVisible()
       await expectNoViolations(page, 'filters of managers')

@@ -1,5 +1,4 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BackupChoice } from '#cms/backup/restore.ts'
@@ -10,6 +9,7 @@ import { errorReason } from '#cms/platform/error-reason.ts'
 import { describeUnknownVariables } from '#cms/unknown-variables.ts'
 import { lockFolder } from './embedded/data-lock.ts'
 import { attachEmbedded, hasInstallation, startEmbedded, startTemporary } from './embedded/start-embedded.ts'
+import { type Stoppable, stopOnSignal } from './graceful-stop.ts'
 import { ignoreOutputErrors } from './log-output.ts'
 
 const usage = `Usage:
@@ -35,20 +35,17 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   'check-data': ['content', 'repair'],
 }
 
-/** The services that were started for the command. */
-let starting: Promise<{ stop(): Promise<void> }> | undefined
-let isEnding = false
-
-/** Embedded services end with the command. npm repeats a signal of the terminal. */
-function endOn(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): void {
-  process.on(signal, () => {
-    if (isEnding) return
-    isEnding = true
-    void Promise.resolve(starting)
-      .then((services) => services?.stop())
-      .finally(() => process.exit(128 + constants.signals[signal]))
-  })
-}
+/** The services that were started for the command, which end with it. */
+let starting: Promise<Stoppable> | undefined
+let isInterrupted = false
+stopOnSignal(
+  () => {
+    isInterrupted = true
+    return [{ stop: async () => (await starting)?.stop() }]
+  },
+  () => undefined,
+  130,
+)
 
 /** The command called wrongly. */
 class UsageError extends Error {}
@@ -104,7 +101,8 @@ async function run(): Promise<number> {
         const lock = await lockFolder(path, 'wait until it has ended')
         return backUp(path, { recipient: backup.recipient, keep }, report).finally(lock.release)
       })
-      return missing.length + damaged.length === 0 ? 0 : 1
+      // Unlike a failure: another attempt would be incomplete, too (register-backup.service).
+      return missing.length + damaged.length === 0 ? 0 : 3
     }
     if (opened) {
       const { restore } = await import('#cms/backup/restore.ts')
@@ -187,14 +185,11 @@ function keepOf(text: string): number {
 }
 
 ignoreOutputErrors()
-endOn('SIGINT')
-endOn('SIGTERM')
-endOn('SIGHUP')
 try {
   process.exitCode = await run()
 } catch (error) {
-  if (!isEnding) console.error(describe(error))
+  if (!isInterrupted) console.error(describe(error))
   process.exitCode = error instanceof UsageError ? 2 : 1
 }
 // Clients of database and storage may keep connections open.
-if (!isEnding) process.exit()
+if (!isInterrupted) process.exit()

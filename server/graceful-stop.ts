@@ -11,13 +11,14 @@ const partTimeoutMs = 6_500
 const duplicateSignalMs = 500
 
 /**
- * Stops `parts` one after another and exits on the first SIGINT or SIGTERM, or when the parent process is gone. A second
- * signal exits immediately.
+ * Stops `parts` one after another and exits with `signalStatus` on the first SIGINT, SIGTERM or SIGHUP, or when the parent process is
+ * gone. A second signal exits immediately.
  * @returns a function that stops in the same way for another reason, with the given exit status
  */
 export function stopOnSignal(
   parts: () => readonly Stoppable[],
   report: (line: string) => void,
+  signalStatus = 0,
 ): (reason: string, status?: number) => Promise<void> {
   let startedAt: number | undefined
   const end = async (reason: string, status = 0) => {
@@ -40,8 +41,8 @@ export function stopOnSignal(
     report('stopped')
     process.exit(exitCode)
   }
-  process.on('SIGINT', () => void end('SIGINT'))
-  process.on('SIGTERM', () => void end('SIGTERM'))
-  process.on('disconnect', () => void end('the parent process is gone'))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => void end(signal, signalStatus))
+  process.on('disconnect', () => void end('the parent process is gone', signalStatus))
   return end
 }

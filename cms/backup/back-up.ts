@@ -38,7 +38,11 @@ export async function backUp(
     const tablePath = (table: string) => folder.tablePath(partial, table, recipient !== undefined)
     const known = await folder.loadIndex()
     const copies = new ObjectCopies(folder, known, recipient)
-    await copies.copyAll(progress(report)).finally(() => folder.saveIndex({ ...known, ...copies.index }))
+    await copies.copyAll(progress(report)).catch(async (error: unknown) => {
+      // What was copied is not copied again.
+      await folder.saveIndex({ ...known, ...copies.index }).catch(() => undefined)
+      throw error
+    })
     const { objects, missing, damaged } = await snapshotWith(client, copies)
     const migrations = migrationsSchema.parse(
       (await client.query('select name from payload_migrations where batch > 0 order by name')).rows,

@@ -168,9 +168,16 @@ it('restores database and storage byte for byte into an empty installation', asy
   // Only the database is lost; the storage has other content of a file, and one that was stored after the backup.
   await rm(join(target.DATA_DIR ?? '', 'postgres'), { recursive: true })
   await changeOnDisk(first.objects[0]?.key ?? '', flipByte, target.DATA_DIR)
-  await copyOnDisk(first.objects[1]?.key ?? '', 'later.pdf', target.DATA_DIR)
-  expect(await run(['restore', backups], target)).toMatchObject(done)
-  expect(await run(['check-data', '--content'], target)).toMatchObject(done)
+  const later = `internship/${randomUUID()}/logo/later.png`
+  await copyOnDisk(first.objects[1]?.key ?? '', later, target.DATA_DIR)
+  const restored = await run(['restore', backups], target)
+  expect(restored).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`objects that are not in the backup: 1 (${later}); they stay`),
+  })
+  // No job removes it: it may be all that is left of an entry.
+  const check = await run(['check-data', '--content'], target)
+  expect(check).toEqual({ code: 0, output: expect.stringContaining('database and storage agree') })
 }, 180_000)
 
 it('refuses options of another command, and does nothing', async () => {
@@ -415,7 +422,7 @@ it('reports what is damaged or missing, and is no success, although the rest is 
   await removeObject(lost.fileName)
 
   const command = await run(['backup', path, '--keep', '1'], here)
-  expect(command.code).toBe(1)
+  expect(command.code).toBe(3)
   expect(command.output).toContain(`damaged: the storage had other content of ${damaged.fileName}`)
   for (const { fileName } of [cut, lost])
     expect(command.output).toContain(`missing: the storage had no whole ${fileName}`)
@@ -514,7 +521,9 @@ it('says of what no job removes that it is not of the register, and counts it as
   expect(await checkData({}, (line) => lines.push(line))).toEqual([
     { key: stray, kind: 'stray', item: undefined },
   ])
-  expect(lines).toContainEqual('unknown: otherapp/file.txt (not of this register; nothing removes it)')
+  expect(lines).toContainEqual(
+    'unknown: otherapp/file.txt (the database does not name it; nothing removes it)',
+  )
   await removeObject('otherapp/file.txt')
   await removeObject(stray)
 })
@@ -535,7 +544,11 @@ it('makes no installation for a backup, a check, a trial of a restore or a backu
   const { objects } = await newest(damaged)
   await flipByte(new BackupFolder(damaged).objectPath(objects[0]?.sha256 ?? '', false))
   const wrong: [command: string[], line: string][] = [
-    [[damaged], 'is missing from the backup or damaged\n'],
+    // Files of equal content are one object.
+    [
+      [damaged],
+      'is missing from the backup or damaged(?:\nthe file .* is missing from the backup or damaged)*\n',
+    ],
     [[join(own, 'none')], 'none has no backup\n'],
     [[backups, '--backup', '2020-01-01T00-00-00-000Z'], 'is missing or damaged\n'],
   ]
@@ -568,11 +581,14 @@ it('refuses the database of an older or newer version in one line', async () => 
       expect(await run(command, here)).toEqual({ code: 1, output })
     }
   }
-  await query(`update payload_migrations set name = 'x' || name where name = '${name}'`)
-  await refused(`of the register has migrated it \\(x${name}\\)`)
-  await query(`update payload_migrations set batch = -1 where name = 'x${name}'`)
-  await refused(`an older version .* \\(without ${name}\\)`)
-  await query(`update payload_migrations set name = '${name}', batch = 1 where name = 'x${name}'`)
+  try {
+    await query(`update payload_migrations set name = 'x${name}' where name = '${name}'`)
+    await refused(`of the register has migrated it \\(x${name}\\)`)
+    await query(`update payload_migrations set batch = -1 where name = 'x${name}'`)
+    await refused(`an older version .* \\(without ${name}\\)`)
+  } finally {
+    await query(`update payload_migrations set name = '${name}', batch = 1 where name = 'x${name}'`)
+  }
   expect(await run(['check-data'], here)).toMatchObject(done)
 }, 60_000)
 
@@ -590,7 +606,7 @@ it('says in one line that it has lost the database', async () => {
         String(process.env.DATABASE_URL),
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lost' and wait_event_type = 'Lock'",
       )
-    await expect.poll(end, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(end, { timeout: 40_000 }).toHaveLength(1)
     const output = expect.stringMatching(/^the command was interrupted: .*; run it again\n$/)
     expect(await command).toEqual({ code: 1, output })
   } finally {

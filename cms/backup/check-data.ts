@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ConfigurationError } from '#cms/configuration.ts'
 import { type ExpectedObject, listExpectedObjects } from '#cms/files/expected-objects.ts'
 import { isStray, orphanedBefore, parseFileKey } from '#cms/files/rules.ts'
+import { storageAgeQuery } from '#cms/files/storage-age.ts'
 import { inspectObject, type ListedObject, listObjects, readHashes } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { BackupFolder, type Manifest, type StoredObject } from './backup-folder.ts'
@@ -122,7 +123,7 @@ async function findStrays(
 ): Promise<DataFault[]> {
   const uploads = await namesOf(client, `select name from files where coalesce(item, '') = ''`)
   const slugs = await namesOf(client, 'select slug as name from forms')
-  const { rows } = await client.query('select min(created_at) as at from payload_migrations')
+  const { rows } = await client.query(storageAgeQuery)
   const createdAt = z.tuple([z.object({ at: z.date() })]).parse(rows)[0].at
   const now = new Date()
   const faults: DataFault[] = []
@@ -132,7 +133,7 @@ async function findStrays(
     if (modifiedAt >= orphanedBefore(now)) continue
     const isOfForm = slugs.has(parseFileKey(key)?.form ?? '')
     if (isOfForm && isStray(modifiedAt, createdAt, now)) faults.push({ key, kind: 'stray', item: undefined })
-    else report(`unknown: ${key} (not of this register; nothing removes it)`)
+    else report(`unknown: ${key} (the database does not name it; nothing removes it)`)
   }
   return faults
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { getPayload, readMigrationFiles } from 'payload'
 import { ConfigurationError, configuration } from '#cms/configuration.ts'
+import { recordRestore } from '#cms/files/storage-age.ts'
 import { knownMigrations } from '#cms/platform/database/known-migrations.ts'
 import { requireDatabase } from '#cms/platform/database/require-database.ts'
 import { withStartupLock } from '#cms/platform/database/startup-lock.ts'
@@ -50,8 +51,8 @@ export async function openBackup(
   const openObject = (object: StoredObject) => open(folder.objectPath(object.sha256, isEncrypted), false)
 
   const faults = [
-    ...(await findFaults(manifest.tables, openTable, (table) => `the table ${table.name}`)),
-    ...(await findFaults(manifest.objects, openObject, (object) => `the file ${object.key}`)),
+    ...(await findDamagedParts(manifest.tables, openTable, (table) => `the table ${table.name}`)),
+    ...(await findDamagedParts(manifest.objects, openObject, (object) => `the file ${object.key}`)),
   ]
   if (faults.length > 0) throw new ConfigurationError(faults.join('\n'))
   if (manifest.dump && !(await isWhole(manifest.dump, openDump)))
@@ -81,7 +82,7 @@ export async function restore(
   const checkStorage = isTrial ? requireReadableStorage : requireStorage
   await Promise.all([requireDatabase(database.url, report), checkStorage(storage)])
   await requireEmptyDatabase(database.url)
-  const present = await requireOwnObjects(manifest, report)
+  const { present, others } = await requireOwnObjects(manifest, report)
   if (isTrial) {
     report('nothing was written')
     return
@@ -102,13 +103,14 @@ export async function restore(
       await loadInstallation(client, await folder.registerId())
       const { rows } = await client.query("select count(*)::int as count from mails where status = 'queued'")
       const count = Number(rows[0]?.count)
-      if (count > 0) report(`${count} mails wait, and are sent by a start with SMTP_URL`)
+      if (count > 0) report(`queued mails: ${count}; they are sent when the register starts with SMTP_URL`)
+      if (others > 0) await recordRestore(client)
     })
   })
   report('the database is restored')
 }
 
-async function findFaults<T extends Digest>(
+async function findDamagedParts<T extends Digest>(
   parts: readonly T[],
   open: (part: T) => Promise<Readable>,
   describe: (part: T) => string,
@@ -158,27 +160,32 @@ async function requireEmptyDatabase(url: string): Promise<void> {
 }
 
 /**
- * Returns the keys of objects in the storage that are as large as those of the backup: an interrupted restore has left them, or only
- * the database was lost. Objects that are not in the backup stay.
+ * Returns the keys of objects in the storage that are as large as those of the backup, which an interrupted restore has left, or the loss
+ * of the database alone; and the number of objects that are not in the backup.
  * @throws ConfigurationError if there are others alone
  */
 async function requireOwnObjects(
   { objects }: Manifest,
   report: (line: string) => void,
-): Promise<ReadonlySet<string>> {
+): Promise<{ present: ReadonlySet<string>; others: number }> {
   const sizes = new Map(objects.map(({ key, bytes }) => [key, bytes]))
   const present = new Set<string>()
-  const others: string[] = []
+  let replaced = 0
+  let others = 0
+  let example = ''
   for await (const page of listObjects(''))
     for (const { name, size } of page)
       if (sizes.get(name) === size) present.add(name)
-      else others.push(name)
-  const [other] = others
-  if (other === undefined) return present
-  if (present.size === 0)
+      else if (sizes.has(name)) replaced += 1
+      else {
+        others += 1
+        example ||= name
+      }
+  if (others > 0 && present.size + replaced === 0)
     throw new ConfigurationError(
-      `S3_BUCKET: the bucket is not empty (${other}) and has no file of the backup; restore into an empty one`,
+      `S3_BUCKET: the bucket is not empty (${example}) and has no file of the backup; restore into an empty one`,
     )
-  report(`${others.length} files of the storage are not those of the backup, and stay (${other})`)
-  return present
+  if (replaced > 0) report(`objects with another size than in the backup: ${replaced}; they are replaced`)
+  if (others > 0) report(`objects that are not in the backup: ${others} (${example}); they stay`)
+  return { present, others }
 }

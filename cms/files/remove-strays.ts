@@ -8,6 +8,7 @@ import { listObjects, removeObject, storedAt } from '#cms/platform/storage/objec
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { findNamedFiles } from './file-queries.ts'
 import { isStray, managedFolder, parseFileKey, previewKeyOf } from './rules.ts'
+import { storageAgeQuery } from './storage-age.ts'
 
 /** A crash leaves a few objects behind. More than this indicate that database and storage do not belong together. */
 const maxStrays = 100
@@ -141,6 +142,6 @@ async function formSlugs(req: PayloadRequest): Promise<string[]> {
 const createdAtSchema = z.tuple([z.object({ at: z.coerce.date() })])
 
 async function databaseCreatedAt(req: PayloadRequest): Promise<Date> {
-  const rows = await runSql(req, sql`select min(created_at) as at from payload_migrations`)
+  const rows = await runSql(req, sql.raw(storageAgeQuery))
   return createdAtSchema.parse(rows)[0].at
 }

@@ -3,6 +3,7 @@ import { FilterRegular } from '@fluentui/react-icons/headless/svg/filter'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import hiddenStyles from '#ui/theme/visually-hidden.module.css'
+import { useIsPhone } from '../shell/use-is-phone.ts'
 
 const useStyles = makeStyles({
   button: { paddingInline: tokens.spacingHorizontalM },
@@ -23,6 +24,7 @@ type Props = {
 export function FiltersButton({ count, isOpen, isInToolbar = false, panelId, onToggle }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const isPhone = useIsPhone()
   // On a phone the panel is a dialog.
   const restoreFocusTarget = useRestoreFocusTarget()
   return (
@@ -31,7 +33,8 @@ export function FiltersButton({ count, isOpen, isInToolbar = false, panelId, onT
       icon={<FilterRegular />}
       className={styles.button}
       aria-expanded={isOpen}
-      aria-controls={isOpen ? panelId : undefined}
+      aria-controls={isOpen && !isPhone ? panelId : undefined}
+      aria-haspopup={isPhone ? 'dialog' : undefined}
       onClick={onToggle}
     >
       <span className={isInToolbar ? hiddenStyles.onPhone : undefined}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
+import { type ComponentProps, useCallback, useId, useMemo, useState } from 'react'
 import type { FormFieldSet } from '#contract/forms.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import { useClient } from '#ui/api/client-context.tsx'
@@ -7,14 +7,13 @@ import type { Year } from '#ui/data-table/table-state.ts'
 import type { TableQuery } from '#ui/data-table/use-table-query.ts'
 import { optionsOf } from '#ui/item/option-label.ts'
 import { type FetchFacets, useFacets } from '#ui/item/use-facets.ts'
-import { useIsPhone } from '../shell/use-is-phone.ts'
 import { useResource } from '../shell/use-resource.ts'
 import { AnswerFilters, useAnswerFilter } from './answer-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FiltersButton } from './filters-button.tsx'
 import { facetsOf } from './item-columns.tsx'
 import { withoutUnconfirmed } from './queue-query.ts'
-import { useWorkFilters, WorkFilters } from './work-filters.tsx'
+import { useWorkFilters } from './work-filters.tsx'
 
 type Input = {
   slug: string
@@ -31,9 +30,7 @@ type Input = {
 export function useItemFacets({ slug, fieldSets: known, query, year, defaultStatuses, isInToolbar }: Input) {
   const client = useClient()
   const panelId = useId()
-  const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   const facets = useMemo(() => facetsOf(slug), [slug])
   const { data: form, problem } = useResource(
     useCallback(() => client('getAdminForm', { params: { slug } }), [client, slug]),
@@ -71,12 +68,12 @@ export function useItemFacets({ slug, fieldSets: known, query, year, defaultStat
         onToggle={() => setOpen(!isOpen)}
       />
     ),
-    /** With the number of results, and what is before the filters; it can close the panel where that covers the page. */
-    panelOf: (total = 0, before?: (close: (() => void) | undefined) => ReactNode) =>
+    panelOf: (
+      total: ComponentProps<typeof FilterPanel>['total'],
+      before?: ComponentProps<typeof FilterPanel>['before'],
+    ) =>
       isOpen && (
-        <FilterPanel id={panelId} query={query} count={count} total={total} onClose={close}>
-          {before?.(isPhone ? close : undefined)}
-          <WorkFilters query={query} />
+        <FilterPanel id={panelId} query={query} total={total} before={before} onClose={() => setOpen(false)}>
           <AnswerFilters fieldSets={fieldSets} query={query} />
           {facets.length > 0 && <FacetPanel facets={loaded} layout="panel" />}
         </FilterPanel>

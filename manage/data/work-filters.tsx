@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longestFilter } from '#contract/fold-text.ts'
 import { isCalendarDate } from '#contract/values/date.ts'
@@ -9,7 +9,6 @@ import type { TableQuery } from '#ui/data-table/use-table-query.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { formatDate } from '#ui/i18n/format-date.ts'
 import { DayField } from '../shell/day-field.tsx'
-import { useIsPhone } from '../shell/use-is-phone.ts'
 
 const useStyles = makeStyles({
   form: {
@@ -24,15 +23,15 @@ const useStyles = makeStyles({
     // In a sheet.
     '@media (max-width: 640px)': { padding: 0, backgroundColor: 'transparent' },
   },
-  // Beside the inputs, below the line of their labels.
-  apply: { justifyItems: 'start' },
+  // Beside the inputs, below the line of their labels; the sheet of a phone has a button of its own.
+  apply: { justifyItems: 'start', '@media (max-width: 640px)': { display: 'none' } },
   check: { justifySelf: 'start' },
   // Checkboxes are below the inputs.
   firstCheck: { gridColumnStart: 1 },
 })
 
 /** Whose name is searched for: who submitted an entry, or who did something. */
-type Whose = 'submitter' | 'person'
+export type Whose = 'submitter' | 'person'
 
 /** The active filters by person, day and, of entries, correction and confirmed address, as chips. */
 export function useWorkFilters(
@@ -61,17 +60,18 @@ export function useWorkFilters(
   }))
 }
 
-type Props = { query: TableQuery; whose?: Whose }
+type Props = {
+  /** Of the form, which a button elsewhere may submit. */
+  id: string
+  query: TableQuery
+  whose?: Whose | undefined
+  onApplied?: (() => void) | undefined
+}
 
-/**
- * Filters by person and days, and of entries by correction and unconfirmed address. Person and days are applied together; on a phone,
- * where a button of the sheet shows the results, each when it is left.
- */
-export function WorkFilters({ query, whose = 'submitter' }: Props) {
+/** Filters by person and days, which are applied together, and of entries by correction and unconfirmed address. */
+export function WorkFilters({ id, query, whose = 'submitter', onApplied }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const isPhone = useIsPhone()
-  const id = useId()
   const { filters } = query.state
   const applied = {
     person: filters[whose][0] ?? '',
@@ -99,6 +99,7 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
   function apply() {
     setChecked(true)
     if (isWrong(days.from) || isWrong(days.until) || isReversed) return
+    onApplied?.()
     if (JSON.stringify({ person: person.trim(), days }) === key) return
     const listOf = (value: string) => (value ? [value] : [])
     query.change({
@@ -112,6 +113,7 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
 
   return (
     <form
+      id={id}
       className={styles.form}
       aria-label={t('manage.filter.label')}
       noValidate
@@ -119,7 +121,6 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
         event.preventDefault()
         apply()
       }}
-      onBlur={isPhone ? apply : undefined}
     >
       <Field label={t(`manage.filter.${whose}`)}>
         <Input value={person} maxLength={longestFilter} onChange={(_event, { value }) => setPerson(value)} />
@@ -135,14 +136,9 @@ export function WorkFilters({ query, whose = 'submitter' }: Props) {
           onChange={(value) => setDays((before) => ({ ...before, [name]: value }))}
         />
       ))}
-      {isPhone ? (
-        // Enter in an input applies them.
-        <button type="submit" hidden />
-      ) : (
-        <Field className={styles.apply} label={{ children: '\u00a0', 'aria-hidden': true }}>
-          {() => <Button type="submit">{t('manage.filter.apply')}</Button>}
-        </Field>
-      )}
+      <Field className={styles.apply} label={{ children: '\u00a0', 'aria-hidden': true }}>
+        {() => <Button type="submit">{t('manage.filter.apply')}</Button>}
+      </Field>
       {whose === 'submitter' && (
         <>
           <Checkbox

@@ -17,7 +17,7 @@ import { useList } from '#ui/data-table/use-list.ts'
 import { useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { FilterPanel } from '../data/filter-panel.tsx'
 import { FiltersButton } from '../data/filters-button.tsx'
-import { useWorkFilters, WorkFilters } from '../data/work-filters.tsx'
+import { useWorkFilters } from '../data/work-filters.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useAddressQuery } from '../shell/use-address-query.ts'
 import { ExportLogButton } from './export-log-button.tsx'
@@ -83,12 +83,10 @@ export function LogScreen() {
             <FilterPanel
               id={panelId}
               query={query}
-              count={dayFilterCount}
-              total={list.page?.total ?? 0}
+              whose="person"
+              total={list.page?.total}
               onClose={() => setOpen(false)}
-            >
-              <WorkFilters query={query} whose="person" />
-            </FilterPanel>
+            />
           )
         }
       />

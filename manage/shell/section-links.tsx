@@ -48,6 +48,7 @@ export function SectionLinks({ sections }: { sections: readonly Section[] }) {
           className={styles.link}
           href={`#${id}`}
           onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
             event.preventDefault()
             const heading = document.getElementById(id)
             heading?.focus({ preventScroll: true })

@@ -61,10 +61,12 @@ export async function startEmbedded(
   const notes: string[] = []
   const mounts: Place['mounts'] = new Map()
   const failed = Promise.withResolvers<Error>()
-  const stop = async () => {
+  let stopping: Promise<void> | undefined
+  const stopAll = async () => {
     await Promise.allSettled(stops.splice(0).map((each) => each()))
     lock.release()
   }
+  const stop = () => (stopping ??= stopAll())
   try {
     process.env.PAYLOAD_SECRET ||= await loadOrCreateSecret(join(dataDir, 'payload-secret'))
     const { DATABASE_URL, S3_ENDPOINT, OIDC_URL } = process.env

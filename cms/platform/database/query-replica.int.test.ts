@@ -178,7 +178,7 @@ describe('a replica', () => {
       })
     expect(await labelOf(undefined, { as })).toBe(await labelOf('student', { as }))
     expect(await metrics()).toMatch(/^replica_usable\{replica="1"\} 0$/m)
-    expect(await metrics()).toMatch(/^ready\{part="database"\} 1$/m)
+    await expect.poll(metrics).toMatch(/^ready\{part="database"\} 1$/m)
     await replica.start()
     expect(await waitUntilUsed({ as })).toEqual({ isReplicaRead: true, isPrimaryRead: true })
     await expect.poll(metrics).toMatch(/^replica_usable\{replica="1"\} 1$/m)

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Configuration } from '#cms/configuration.ts'
 import { isLocalUrl } from '#cms/local-url.ts'
 import { errorReason } from '#cms/platform/error-reason.ts'
-import { registerOrigins } from '#contract/sites.ts'
+import { siteOrigins } from '#contract/sites.ts'
 import { stagingKeyOf } from './staging-key.ts'
 
 type Storage = Pick<Configuration['storage'], 'endpoint' | 'bucket'> &
@@ -26,21 +26,24 @@ export async function checkUploads(
     return report(
       `S3_ENDPOINT: browsers let no page of ${publicUrl} upload to ${endpoint}, which is not https`,
     )
-  const origins = await usedOrigins(publicUrl)
+  // Pages of the storage's own origin need no rules.
+  const origins = (await usedOrigins(publicUrl)).filter((origin) => origin !== new URL(endpoint).origin)
   // Nothing listens on the register's own port yet.
-  const asked = (isServedByRegister(endpoint, publicUrl) && internalEndpoint) || endpoint
-  const url = `${asked}/${bucket}/${stagingKeyOf('probe')}`
-  try {
-    const refusals = await Promise.all(origins.map((origin) => findRefusal(url, origin)))
-    for (const [index, refusal] of refusals.entries())
-      if (refusal)
-        report(
-          `S3_ENDPOINT: the CORS rules of bucket ${bucket} at ${endpoint} do not allow pages of ${origins[index]} to upload (${refusal})`,
-        )
-  } catch (error) {
-    const line = `S3_ENDPOINT: ${endpoint} could not be asked from here whether pages of ${origins.join(', ')} may upload (${errorReason(error)})`
-    if (internalEndpoint && asked === endpoint) warn(line)
-    else report(line)
+  const askedEndpoint = (isServedByRegister(endpoint, publicUrl) && internalEndpoint) || endpoint
+  const url = `${askedEndpoint}/${bucket}/${stagingKeyOf('probe')}`
+  const responses = await Promise.allSettled(origins.map((origin) => findRefusal(url, origin)))
+  for (const [index, response] of responses.entries()) {
+    const origin = origins[index]
+    if (response.status === 'rejected') {
+      const line = `S3_ENDPOINT: ${endpoint} could not be asked from here whether pages of ${origin} may upload (${errorReason(response.reason)})`
+      if (internalEndpoint && askedEndpoint === endpoint) warn(line)
+      else report(line)
+    } else if (response.value) {
+      const line = `S3_ENDPOINT: the CORS rules of bucket ${bucket} at ${endpoint} do not allow pages of ${origin} to upload (${response.value})`
+      // Another program may have the address of a name beside that of the register.
+      if (origin === new URL(publicUrl).origin || isLocalUrl(publicUrl)) report(line)
+      else warn(line)
+    }
   }
 }
 
@@ -52,7 +55,7 @@ type Resolve = (hostname: string) => Promise<string[]>
  */
 export async function usedOrigins(publicUrl: string, resolve: Resolve = addressesOf): Promise<string[]> {
   const { origin, hostname } = new URL(publicUrl)
-  const sites = registerOrigins(publicUrl)
+  const sites = siteOrigins(publicUrl)
   if (isLocalUrl(publicUrl)) return [origin, ...sites]
   const [own, ...others] = await Promise.all(
     [hostname, ...sites.map((site) => new URL(site).hostname)].map(resolve),
@@ -61,8 +64,8 @@ export async function usedOrigins(publicUrl: string, resolve: Resolve = addresse
 }
 
 async function addressesOf(hostname: string): Promise<string[]> {
-  const late = wait(timeoutMs, [], { ref: false })
-  const found = await Promise.race([lookup(hostname, { all: true }).catch(() => []), late])
+  const timedOut = wait(timeoutMs, [], { ref: false })
+  const found = await Promise.race([lookup(hostname, { all: true }).catch(() => []), timedOut])
   return found.map(({ address }) => address)
 }
 
@@ -86,11 +89,13 @@ async function findRefusal(url: string, origin: string): Promise<string | undefi
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (!ok) return `the response is ${status}`
-  const needed = { Origin: origin, Methods: 'put', Headers: 'content-type' }
-  const [name] =
-    Object.entries(needed).find(([each, value]) => {
-      const allowed = (headers.get(`access-control-allow-${each}`) ?? '').toLowerCase().split(',')
-      return !allowed.some((part) => ['*', value].includes(part.trim()))
-    }) ?? []
-  return name && `see Access-Control-Allow-${name}`
+  const allowed = (name: string) => (headers.get(`access-control-allow-${name}`) ?? '').toLowerCase()
+  const isListed = (name: string, value: string) =>
+    allowed(name)
+      .split(',')
+      .some((part) => ['*', value].includes(part.trim()))
+  // Browsers accept no list of origins.
+  if (!['*', origin].includes(allowed('Origin'))) return 'see Access-Control-Allow-Origin'
+  if (!isListed('Methods', 'put')) return 'see Access-Control-Allow-Methods'
+  return isListed('Headers', 'content-type') ? undefined : 'see Access-Control-Allow-Headers'
 }

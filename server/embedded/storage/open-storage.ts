@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { isLocalUrl } from '#cms/local-url.ts'
 import { loadOrCreateSecret } from '#cms/platform/durable-file.ts'
-import { registerOrigins } from '#contract/sites.ts'
+import { siteOrigins } from '#contract/sites.ts'
 import { allowedOriginSources, allowedOrigins } from '../allowed-origins.ts'
 import { openObjectStore } from './object-store.ts'
 import { storageListener } from './storage-listener.ts'
@@ -35,7 +35,7 @@ export async function openStorage({
   const access = await storageAccess(dataDir)
   const { region, accessKeyId, secretAccessKey } = access
   const isOwn = allowedOrigins(publicUrl, port)
-  const sites = registerOrigins(publicUrl)
+  const sites = siteOrigins(publicUrl)
   const handle = storageListener(await openObjectStore(join(folder, 'objects')), {
     bucket,
     region,
