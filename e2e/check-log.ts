@@ -25,18 +25,35 @@ export function collectSentWords(context: BrowserContext): () => Promise<void> {
 /** `told`: names, texts and keys of people. `searched`: what was sent in query strings. */
 type PersonalData = { told: readonly string[]; searched: readonly string[] }
 
+/** Shorter answers may be words of the log, such as values of choices. */
+const longText = 30
+
 const valuesSchema = z.array(z.object({ value: z.string() }))
 
-/** Names, usernames and other texts of the people in the product's database, what they searched for, and the keys that were mailed to them. */
+/**
+ * Names, usernames and other texts of the people in the product's database, also in drafts and proposals, what they searched for, and the
+ * keys that were mailed to them.
+ */
 export async function collectPersonalData(): Promise<PersonalData> {
   const rows = await runInDatabase(`
+    with answers as (
+      select jsonb_path_query(document, '$.*') as answer from (
+        select values from items union all select values from drafts
+        union all select base from item_proposals union all select proposed from item_proposals
+      ) as documents(document)
+    ), supervisors as (select jsonb_path_query(answer, '$.supervisors[*]') as name from answers)
     select distinct value from (
-      select unnest(array[last_name, submitter_name, submitter_username, first_name || ' ' || last_name]) from items
+      select unnest(array[last_name, submitter_name, submitter_username, first_name || ' ' || last_name, reason]) from items
       union all select unnest(array[username, full_name]) from users
       union all select feedback from feedback
       union all select text from item_messages
       union all select subject from mails
-      union all select jsonb_path_query(values, '$.*.supervisors[*].lastname')#>>'{}' from items
+      union all select unnest(array[
+        answer->>'ut_last_name', (answer->>'ut_first_name') || ' ' || (answer->>'ut_last_name'), answer->>'contact_name'
+      ]) from answers
+      union all select unnest(array[name->>'lastname', (name->>'firstname') || ' ' || (name->>'lastname')]) from supervisors
+      union all select text#>>'{}' from answers, jsonb_path_query(answer, '$.* ? (@.type() == "string")') as text
+        where length(text#>>'{}') > ${longText}
     ) as personal(value) where value is not null`)
   const words = await readFile(wordsFile, 'utf8').catch(() => '')
   const mails = await Promise.all(
@@ -64,6 +81,8 @@ const suspicious = [
   /\bBearer\b|manage-session=|X-Amz-/i,
   /"path":"[^"]*[?#]/,
   /[?&#](?:q|person|key|code|state|token)=/,
+  // The address of whoever has sent the request: tests come from this machine.
+  /(?<!\/)(?:127\.0\.0\.1|::1\b|::ffff:).*"msg":"request"/,
 ]
 
 /** Lines of a log that have personal data, tokens or search words, with what was found. */
