@@ -81,7 +81,7 @@ const suspicious = [
   /\bBearer\b|manage-session=|X-Amz-/i,
   /"path":"[^"]*[?#]/,
   /[?&#](?:q|person|key|code|state|token)=/,
-  // The address of whoever has sent the request: tests come from this machine.
+  // The IP address of a client. The browsers of the tests are on this machine.
   /(?<!\/)(?:127\.0\.0\.1|::1\b|::ffff:).*"msg":"request"/,
 ]
 

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     // In a sheet.
     '@media (max-width: 640px)': { padding: 0, backgroundColor: 'transparent' },
   },
-  // Beside the inputs, below the line of their labels; the sheet of a phone has a button of its own.
+  // Aligned with the inputs. Hidden on phones, where the footer of the sheet has the submit button.
   apply: { justifyItems: 'start', '@media (max-width: 640px)': { display: 'none' } },
   check: { justifySelf: 'start' },
   // Checkboxes are below the inputs.
