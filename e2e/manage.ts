@@ -4,7 +4,7 @@ import { createClient } from '#contract/client.ts'
 import type { Clients } from '../testing/api.ts'
 import { signIn } from '../testing/people.ts'
 import { baseUrl } from './address.ts'
-import { startSignedIn } from './session.ts'
+import { startManager } from './session.ts'
 import type { Translate } from './texts.ts'
 
 /** API clients of the product under test. */
@@ -34,7 +34,7 @@ async function requestToken(username: string): Promise<string> {
 export async function enterManage(page: Page, path: string, username: string, t: Translate): Promise<void> {
   // A page that is open would notice the new session.
   if (page.url() !== 'about:blank') await page.goto('about:blank')
-  await startSignedIn(page.context(), username)
+  await startManager(page.context(), username)
   await page.goto(path)
   await waitForManage(page, t)
 }

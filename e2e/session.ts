@@ -34,13 +34,23 @@ export async function storedSession(page: Page): Promise<Session | undefined> {
  * Signs in a browser without pages, for tests in which signing in is not the point: replaces its cookies and storage by
  * those of a new session. The password is the username.
  */
-export async function startSignedIn(context: BrowserContext, username: string): Promise<void> {
+export async function startSignedIn(context: BrowserContext, username: string): Promise<Session> {
   await context.clearCookies()
   const credentials = { username, password: username }
   const session = await passProvider(context.request, (page) => ({ url: page, form: credentials }))
   const cookies = await context.cookies()
   const localStorage = [{ name: 'session', value: JSON.stringify(session) }]
   await context.setStorageState({ cookies, origins: [{ origin: baseUrl, localStorage }] })
+  return session
+}
+
+/** As `startSignedIn`, with the manage cookie too: without it, the first page only signs in and loads itself again. */
+export async function startManager(context: BrowserContext, username: string): Promise<void> {
+  const { token } = await startSignedIn(context, username)
+  const opened = await context.request.post(`${baseUrl}/api/v1/session`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(opened.ok(), `${username} manages`).toBe(true)
 }
 
 /**
