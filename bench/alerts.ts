@@ -4,7 +4,7 @@
  * the time that the rules wait. Fails if a rule of the file is not caused or does not fire, or if one fires while all is well.
  */
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -196,6 +196,12 @@ try {
   )
   await expectFiring('NoBackup', 'the last backup was made nine days ago', observe)
   await backUp()
+
+  const log = join(folder, 'log')
+  await rename(log, `${log}-before`)
+  await writeFile(log, '')
+  await expectFiring('LogNotStored', 'the folder of the log is a file', observe)
+  await rm(log)
 
   await createFailedMail(database)
   await expectFiring('MailsFail', 'a mail was refused for the last time', observe)

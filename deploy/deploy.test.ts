@@ -97,16 +97,6 @@ it('names only services and volumes that it declares, and files that exist', asy
   }
 })
 
-it('sends the log of the register to the journal with the file for that, and of no other program', async () => {
-  const override = parse(await readFile(join(folder, 'deploy/compose-journald.yml'), 'utf8'), {
-    strict: true,
-  })
-  const logging = { driver: 'journald' }
-  const own = services.filter(([, { image }]) => image.startsWith('register:'))
-  expect(own.length).toBeGreaterThan(0)
-  expect(override.services).toEqual(Object.fromEntries(own.map(([name]) => [name, { logging }])))
-})
-
 it('stores the log of the database that a replica has missed', () => {
   expect(compose.services.database?.command).toMatch(/^postgres -c wal_keep_size=\d+MB$/)
 })
@@ -239,12 +229,15 @@ it('gives each instance of a machine its own port for metrics', async () => {
     )
 })
 
-it('keeps the log of the units for three years', async () => {
-  const journal = await readFileOf('journald@register.conf')
-  const [, days] = /^MaxRetentionSec=(\d+)day$/m.exec(journal) ?? []
-  expect(Number(days)).toBeGreaterThanOrEqual(3 * 366)
-  for (const unit of await Promise.all(units.map(readFileOf)))
-    expect(unit).toMatch(/^After=.* systemd-journald@register.service$(?=.*^LogNamespace=register$)/ms)
+it('gives each instance of the register a data folder that stays, for its log', async () => {
+  expect(await readFileOf('register@.service')).toMatch(
+    / DATA_DIR=%S\/register-%i .*^StateDirectory=register-%i$/ms,
+  )
+  const volumes = services
+    .filter(([, { image }]) => image.startsWith('register:'))
+    .map(([, { volumes = [] }]) => volumes.find((volume) => volume.endsWith(':/data')))
+  expect(volumes).not.toContain(undefined)
+  expect(new Set(volumes).size).toBe(volumes.length)
 })
 
 it('nginx asks the other instance for files of its build only, and logs no addresses', async () => {

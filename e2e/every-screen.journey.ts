@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { createAnswersForm } from '../testing/create-form.ts'
 import { expectAccessible, expectNamed, looks } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { expectLegible, expectLegibleInPrint } from './legible.ts'
+import { clientsByApi } from './manage.ts'
 import { inLanguage, managePaths, publicPaths } from './screens.ts'
 import { startSignedIn } from './session.ts'
 import { walkWithTab } from './tab-walk.ts'
@@ -9,17 +12,16 @@ import { desktop } from './viewports.ts'
 
 const areas = [
   // `accessibility.journey.ts` examines the site in English, on a narrow dark screen.
-  { area: 'the site', username: 'student', pathsOf: publicPaths, examined: [looks.wideLight] },
+  { area: 'the site', username: 'student', pathsOf: publicPaths, examined: [looks.wideLight], parts: 2 },
   // What differs in English are texts: their names and sizes are checked in Estonian, the longer language.
   {
     area: 'the manage area',
     username: 'admin',
     pathsOf: managePaths,
     examined: [looks.wideDark, looks.narrowLight],
+    parts: 4,
   },
 ] as const
-/** Each is a test, so that they run at the same time. */
-const halves = ['first half', 'second half'] as const
 
 /** A zoom of 400 % in a window of 1280 × 1024, where bars are likeliest to hide what has focus. */
 const smallest = { width: 320, height: 256 }
@@ -29,20 +31,26 @@ const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !im
 
 test.use({ expectedErrors: /status of (403 .*\/unauthorized|404 .*\/no-such-page|503 .*\/error)/ })
 
-for (const { area, username, pathsOf, examined } of areas)
-  for (const [index, half] of halves.entries())
-    test(`every screen of ${area}: accessibility, stops of Tab, targets, large text and zoom, ${half}`, async ({
+// Each part is a test, so that they run at the same time.
+for (const { area, username, pathsOf, examined, parts } of areas)
+  for (let part = 0; part < parts; part++)
+    test(`every screen of ${area}: accessibility, stops of Tab, targets, legible, large text and zoom, ${part + 1} of ${parts}`, async ({
       page,
       context,
     }) => {
       test.setTimeout(300_000)
       await startSignedIn(context, username)
+      // More forms than have room beside the breadcrumbs.
+      if (area === 'the manage area')
+        for (let count = 0; count < 5; count++) await createAnswersForm(clientsByApi)
       const devTools = await context.newCDPSession(page)
-      const paths = (await pathsOf(page.request)).filter((_path, order) => order % halves.length === index)
+      const paths = (await pathsOf(page.request)).filter((_path, order) => order % parts === part)
       for (const path of paths)
         await test.step(path, async () => {
           await page.setViewportSize(desktop.viewport)
           await open(page, path)
+          await expectLegible(page, path)
+          if (area === 'the manage area') await expectLegibleInPrint(page, path)
           await expectAccessible(page, examined)
           await page.setViewportSize(desktop.viewport)
           await page.emulateMedia({ colorScheme: desktop.colorScheme })

@@ -12,7 +12,7 @@ import { attachForCheck, startEmbedded } from './embedded/start-embedded.ts'
 import { describePortError } from './free-port.ts'
 import { type Stoppable, stopOnSignal } from './graceful-stop.ts'
 import { createHttpServer, stopServer } from './http-server.ts'
-import { bufferedOutput, ignoreOutputErrors } from './log-output.ts'
+import { bufferedOutput, ignoreOutputErrors, storeOutput } from './log-output.ts'
 import { nextHandler } from './next-handler.ts'
 import { PageCache } from './page-cache.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -117,7 +117,8 @@ async function start(running: Stoppable[]): Promise<void> {
   const cms = await startCms(report)
   running.unshift(cms)
 
-  const { publicUrl, storage, trustProxy, noindex, cdn } = configuration()
+  const { publicUrl, storage, trustProxy, noindex, cdn, dataDir } = configuration()
+  const storedLog = await storeOutput(resolve(dataDir, 'log'), report)
   const storageOrigin = new URL(storage.endpoint).origin
   const server = createHttpServer()
   if (embedded.mounts.size > 0) server.requestTimeout = uploadTimeoutMs
@@ -143,6 +144,7 @@ async function start(running: Stoppable[]): Promise<void> {
   const watching = metricsPort === undefined ? undefined : await import('./metrics.ts')
   const metrics = watching?.createMetrics({
     ...cms.metrics,
+    isLogStored: storedLog.isStored,
     caches: { api: reads.counts, pages: pages.counts },
   })
   const log = pino({ base: undefined }, bufferedOutput())

@@ -40,6 +40,7 @@ const metrics = createMetrics({
     return { database: 'newer', storage: 'ok' }
   },
   replicas: () => [true, false],
+  isLogStored: () => false,
   caches: { pages: { hits: 7, misses: 2 } },
 })
 
@@ -79,6 +80,7 @@ it('tells of readiness, replicas, the pool, caches, jobs and queues', async () =
   expect(await sample('ready{part="storage"}')).toBe(1)
   expect(await sample('replica_usable{replica="1"}')).toBe(1)
   expect(await sample('replica_usable{replica="2"}')).toBe(0)
+  expect(await sample('log_stored')).toBe(0)
   expect(await sample('database_connections{state="busy"}')).toBe(2)
   expect(await sample('database_connections{state="waiting"}')).toBe(1)
   expect(await sample('cache_lookups_total{cache="pages",result="hit"}')).toBe(7)

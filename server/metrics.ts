@@ -33,6 +33,7 @@ export type MetricSources = {
   health: () => Promise<Pick<z.infer<typeof healthSchema>, 'database' | 'storage'>>
   /** Whether each replica may be read from now, in the order of `DATABASE_REPLICAS`. */
   replicas: () => readonly boolean[]
+  isLogStored: () => boolean
   caches: Readonly<Record<string, CacheCounts>>
 }
 
@@ -45,7 +46,7 @@ export type Metrics = {
 
 /** Metrics of this process, without anything about who is served. */
 export function createMetrics(sources: MetricSources): Metrics {
-  const { pool, jobs, queues, purges, lastBackupAt, health, replicas, caches } = sources
+  const { pool, jobs, queues, purges, lastBackupAt, health, replicas, isLogStored, caches } = sources
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -69,6 +70,14 @@ export function createMetrics(sources: MetricSources): Metrics {
     registers,
     collect() {
       for (const [index, isUsable] of replicas().entries()) this.set({ replica: index + 1 }, isUsable ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'log_stored',
+    help: 'Whether the log is stored in DATA_DIR.',
+    registers,
+    collect() {
+      this.set(isLogStored() ? 1 : 0)
     },
   })
   new Gauge({

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -9,8 +11,17 @@ import { tokenOf } from '../testing/people.ts'
 import { topicValues } from '../testing/sample-values.ts'
 import { startSharedProduct } from '../testing/shared-product.ts'
 import { submit } from '../testing/submit.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const { origin, process: server } = await startSharedProduct()
+const dataDir = await temporaryFolder()
+const today = new Date()
+const logs = join(dataDir, 'log')
+const ofYearsAgo = (years: number) =>
+  `${today.getUTCFullYear() - years}${today.toISOString().slice(4, 8)}01.log`
+const others = [ofYearsAgo(4), ofYearsAgo(2), 'notes.log']
+await mkdir(logs)
+for (const name of others) await writeFile(join(logs, name), '')
+const { origin, process: server } = await startSharedProduct({ DATA_DIR: dataDir })
 const output: string[] = []
 server.stdout?.on('data', (chunk) => output.push(String(chunk)))
 
@@ -70,4 +81,15 @@ it('a request that ends before its caller is known has no class', async () => {
   const invalid = await logged('/api/v1/my/items', { authorization: 'Bearer invalid' })
   expect(invalid).toMatchObject({ status: 401 })
   for (const line of [invalid, await logged('/health')]) expect(line).not.toHaveProperty('caller')
+})
+
+it('is stored in the data folder, a file a day, and files of more than three years ago are removed', async () => {
+  const { requestId } = z.object({ requestId: z.string() }).parse(await logged('/api/v2/topics'))
+  const names = (await readdir(logs)).filter((name) => !others.includes(name))
+  expect(names).toContain(`${new Date().toISOString().slice(0, 10)}.log`)
+  const files = await Promise.all(names.map((name) => readFile(join(logs, name), 'utf8')))
+  expect(files.join('')).toContain(`"${requestId}"`)
+  expect(output.join('')).toContain(files.join(''))
+  expect((await stat(join(logs, names[0] ?? ''))).mode & 0o777).toBe(0o600)
+  expect((await readdir(logs)).filter((name) => others.includes(name))).toEqual(others.slice(1))
 })

@@ -1,48 +1,21 @@
-import type { Page } from '@playwright/test'
-import { createAnswersForm } from '../testing/create-form.ts'
-import { expect, test } from './fixtures.ts'
-import { clientsByApi, enterManage } from './manage.ts'
-import { inLanguage, managePaths, publicPaths } from './screens.ts'
-import { startSignedIn } from './session.ts'
-import { visit } from './site.ts'
+import { expect, type Page } from '@playwright/test'
 
 const widths = [390, 768, 1024, 1280, 1920] as const
 
-test.use({ expectedErrors: /status of (403 .*\/unauthorized|404 .*\/no-such-page|503 .*\/error)/ })
-test.setTimeout(300_000)
-
-test('no text of a page is over another, and words of buttons are whole', async ({ page, context }) => {
-  // The page that adds a thesis leads others to the provider.
-  await startSignedIn(context, 'student')
-  for (const path of await publicPaths(page.request))
-    await test.step(path, async () => {
-      await visit(page, inLanguage(path, 'et'))
-      await expectLegible(page, path)
-    })
-})
-
-test('no text of a screen of the manage area is over another, on paper too', async ({ page, t }) => {
-  // More forms than have room beside the breadcrumbs.
-  for (let count = 0; count < 5; count++) await createAnswersForm(clientsByApi)
-  await enterManage(page, '/manage', 'admin', t)
-  for (const path of await managePaths(page.request))
-    await test.step(path, async () => {
-      await page.goto(path)
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await expectLegible(page, path)
-      await page.emulateMedia({ media: 'print' })
-      await page.setViewportSize({ width: 1024, height: 900 })
-      expect.soft({ path, covered: await illegible(page) }).toEqual({ path, covered: [] })
-      await page.emulateMedia({ media: null })
-    })
-})
-
-async function expectLegible(page: Page, path: string): Promise<void> {
+/** Asserts at five widths that no text is over another, and that words of buttons are whole. */
+export async function expectLegible(page: Page, path: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     expect.soft({ path, width, found: await illegible(page) }).toEqual({ path, width, found: [] })
   }
+}
+
+/** Asserts the same on paper. */
+export async function expectLegibleInPrint(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 1024, height: 900 })
+  expect.soft({ path, covered: await illegible(page) }).toEqual({ path, covered: [] })
+  await page.emulateMedia({ media: null })
 }
 
 /** Texts that are over others, and words of buttons that are broken. What sticks to the window may be over anything. */
