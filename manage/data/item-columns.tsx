@@ -168,7 +168,7 @@ const registerColumns: Readonly<Record<string, readonly Column[]>> = {
   thesis: [
     // On cards after the first name.
     { ...itemColumns.lastName, ...narrow((row) => row.lastName), cardOrder: 1, width: 120 },
-    { ...itemColumns.firstName, ...narrow((row) => row.firstName), width: 108 },
+    { ...itemColumns.firstName, ...narrow((row) => row.firstName), isFirstName: true, width: 108 },
     { ...itemColumns.thesisTitle, ...title },
   ],
   topics: [

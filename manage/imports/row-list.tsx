@@ -287,10 +287,13 @@ function ChangeButton({ row, column, label, isOpen, onClick }: ChangeButtonProps
   )
 }
 
-function IssueLine({ issue, ...props }: Omit<CellProps, 'cell' | 'children'> & { issue: RowIssue }) {
+function IssueLine({
+  issue,
+  ...props
+}: Omit<CellProps, 'cell' | 'isWrong' | 'children'> & { issue: RowIssue }) {
   const { t } = useTranslation()
   return (
-    <CellLine {...props} cell={issue}>
+    <CellLine {...props} cell={issue} isWrong>
       <span className={styles.error}>
         <ErrorCircle16Regular aria-hidden /> {t(issue.messageKey, { ...issue.params })}
       </span>
@@ -302,6 +305,7 @@ type CellProps = RowProps & {
   cell: Pick<RowIssue, 'column' | 'target'>
   /** Whether the cell can be mended. */
   isOpen: boolean
+  isWrong?: boolean
   /** Why it should be mended. */
   children?: ReactNode
   /** For an input that was opened: it gets the focus, and Escape closes it. */
@@ -315,6 +319,7 @@ function CellLine({
   current,
   isBusy,
   isOpen,
+  isWrong,
   onChange,
   children,
   onClose,
@@ -357,6 +362,7 @@ function CellLine({
             <ChoiceSelect
               className={styles.input}
               aria-label={name}
+              aria-invalid={isWrong && text === stored}
               data-row={number}
               data-column={column}
               value={text}
@@ -376,6 +382,7 @@ function CellLine({
             <Input
               className={styles.input}
               aria-label={name}
+              aria-invalid={isWrong && text === stored}
               data-row={number}
               data-column={column}
               value={text}

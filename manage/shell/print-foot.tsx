@@ -12,13 +12,14 @@ const useStyles = makeStyles({
   },
   line: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'end',
     justifyContent: 'space-between',
-    columnGap: '24px',
+    gap: '4px 24px',
     paddingTop: '16px',
     font: 'var(--text-12)',
   },
-  address: { minWidth: 0, overflowWrap: 'anywhere' },
+  address: { order: 1, flexBasis: '100%', minWidth: 0, overflowWrap: 'anywhere' },
   owner: { flexShrink: 0 },
 })
 

@@ -32,6 +32,8 @@ export type DataColumn<Row> = {
   hiddenOnCards?: true
   /** The place of a cell in the line of a card below its title; cells of the same place keep the order of the columns. */
   cardOrder?: number
+  /** On cards of two lines, it is one name with the cell after it. */
+  isFirstName?: true
   /** Where a card displays it, beside the name. */
   cardPlace?: 'start' | 'end'
   /** Pixels, or a percentage of the table's width. */

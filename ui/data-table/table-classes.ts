@@ -14,6 +14,7 @@ export function cellClasses<Row>(columns: readonly DataColumn<Row>[], compact: b
       column.kind === 'name' && styles.name,
       (column.isTitle || (column.kind === 'name' && !hasTitle)) && styles.title,
       column.isNarrow && styles.narrow,
+      column.isFirstName && styles.firstName,
       leavingClass(column),
       column.hiddenOnCards && styles.hiddenOnCards,
       column.kind === 'name' && hasBesideName && styles.besideName,

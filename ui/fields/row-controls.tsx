@@ -188,7 +188,7 @@ export function SupervisorsControl({ id, value, onChange, messageAt }: ControlPr
                   dir="auto"
                   className={controlStyles.control}
                   type={part === 'email' ? 'email' : 'text'}
-                  {...(isMissing && index === 0 && { 'aria-invalid': true })}
+                  {...(isMissing && index === 0 && part !== 'email' && { 'aria-invalid': true })}
                   value={person[part]}
                   onChange={(_event, data) => change(people.with(index, { ...person, [part]: data.value }))}
                 />

@@ -82,12 +82,12 @@ export const lightTokens = {
 
 export type ThemeTokens = Record<keyof typeof lightTokens, string>
 
-/** Surfaces get lighter as they rise. */
+/** Surfaces get lighter as they rise. What is sunken in the light theme would not be seen if it was darker than this ground. */
 export const darkTokens: ThemeTokens = {
   ground: '#0e1411',
   band: '#121b16',
   surface: '#161e1a',
-  sunken: '#0b100d',
+  sunken: '#1a241f',
   raised: '#202a25',
   hover: '#1c2620',
   line: '#2a352f',

@@ -69,7 +69,7 @@ function detailsOf(row: ItemRow): LineDetail[] {
       text: deadline !== null && isNear(deadline, new Date()) && <Remaining deadline={deadline} />,
       hasColumn: true,
     },
-    referenceDetail(row),
+    referenceDetail(row, query),
   ]
 }
 

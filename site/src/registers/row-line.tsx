@@ -64,7 +64,8 @@ function placeClass({ onCards, inTable }: { onCards: boolean; inTable: boolean }
   return clsx(!inTable && styles.onCards, !onCards && styles.inTable) || undefined
 }
 
-export function referenceDetail({ reference }: ItemRow): LineDetail {
+/** A card has it if a search found it. */
+export function referenceDetail({ reference }: ItemRow, query: string): LineDetail {
   return {
     name: 'reference',
     text: (
@@ -72,6 +73,7 @@ export function referenceDetail({ reference }: ItemRow): LineDetail {
         <Marked text={reference} />
       </span>
     ),
+    ...(!hasMatch(reference, query) && { onlyInTable: true }),
   }
 }
 

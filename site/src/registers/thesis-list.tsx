@@ -61,7 +61,7 @@ function detailsOf(row: ItemRow, query: string): LineDetail[] {
       text: fileTypes(files) || (files.length > 0 && <AllRestricted />),
       hasColumn: true,
     },
-    referenceDetail(row),
+    referenceDetail(row, query),
   ]
 }
 

@@ -43,7 +43,7 @@ function detailsOf(row: ItemRow, query: string): LineDetail[] {
       hasColumn: true,
     },
     supervisorsDetail(supervisors, query),
-    referenceDetail(row),
+    referenceDetail(row, query),
   ]
 }
 
