@@ -72,9 +72,9 @@ function useColumns(): LocalColumn<Row>[] {
         id: 'slug',
         headerKey: 'manage.forms.slug',
         sortBy: ({ slug }) => slug,
+        // Two pages may have the same title.
         cell: ({ slug }) => slug,
         leaves: 'second',
-        hiddenOnCards: true,
       },
       dateColumn({
         id: 'updatedAt',

@@ -1,3 +1,4 @@
+import { ChevronDownRegular } from '@fluentui/react-icons/headless/svg/chevron-down'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
@@ -43,20 +44,23 @@ export function HomeSearch({ q, narrowedTo, isTooShort, results }: HomeSearchPro
             placeholder={t('home.search.placeholder')}
             message={isTooShort && t('home.search.short')}
           />
-          <select
-            key={narrowedTo}
-            name="register"
-            defaultValue={narrowedTo ?? ''}
-            aria-label={t('home.search.where')}
-            className={styles.where}
-          >
-            <option value="">{t('home.search.everything')}</option>
-            {registerSlugs.map((register) => (
-              <option key={register} value={register}>
-                {t(`home.card.${register}.title`)}
-              </option>
-            ))}
-          </select>
+          <span className={styles.where}>
+            <select
+              key={narrowedTo}
+              name="register"
+              defaultValue={narrowedTo ?? ''}
+              aria-label={t('home.search.where')}
+              className={styles.select}
+            >
+              <option value="">{t('home.search.everything')}</option>
+              {registerSlugs.map((register) => (
+                <option key={register} value={register}>
+                  {t(`home.card.${register}.title`)}
+                </option>
+              ))}
+            </select>
+            <ChevronDownRegular className={styles.chevron} aria-hidden />
+          </span>
         </div>
         <Button
           type="submit"
@@ -74,7 +78,7 @@ export function HomeSearch({ q, narrowedTo, isTooShort, results }: HomeSearchPro
         ) : (
           examples.length > 0 && (
             <p className={styles.examples}>
-              <span className={styles.forExample}>{t('home.search.forExample')}</span>
+              <span>{t('home.search.forExample')}</span>
               {examples.map((example) => (
                 <Link key={example} to={paths.homeSearch(example)} className={styles.link}>
                   {example}
