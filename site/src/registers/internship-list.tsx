@@ -57,7 +57,7 @@ export const internshipList: RegisterList = {
   columns,
 }
 
-function detailsOf(row: ItemRow): LineDetail[] {
+function detailsOf(row: ItemRow, query: string): LineDetail[] {
   const { organization, positions, volume, language, deadline } = row
   return [
     { name: 'company', text: organization && <Marked text={organization} />, hasColumn: true },
