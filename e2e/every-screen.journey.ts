@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { expectLegible, expectLegibleInPrint } from './legible.ts'
 import { clientsByApi } from './manage.ts'
 import { inLanguage, managePaths, publicPaths } from './screens.ts'
-import { startSignedIn } from './session.ts'
+import { startManager, startSignedIn } from './session.ts'
 import { walkWithTab } from './tab-walk.ts'
 import { smallTargets } from './targets.ts'
 import { desktop } from './viewports.ts'
@@ -39,7 +39,8 @@ for (const { area, username, pathsOf, examined, parts } of areas)
       context,
     }) => {
       test.setTimeout(300_000)
-      await startSignedIn(context, username)
+      if (area === 'the manage area') await startManager(context, username)
+      else await startSignedIn(context, username)
       // More forms than have room beside the breadcrumbs.
       if (area === 'the manage area')
         for (let count = 0; count < 5; count++) await createAnswersForm(clientsByApi)

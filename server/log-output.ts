@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const flushAt = 4096
 const flushEveryMs = 100
-const tidyEveryMs = 60_000
+const maintainEveryMs = 60_000
 /** As the terms of the site promise. */
 const yearsStored = 3
 /** What is left to database and files, which may have the same disk. */
@@ -36,43 +36,56 @@ export function bufferedOutput(): { write: (line: string) => void } {
 }
 
 /**
- * Stores what the process prints from now on in the folder too, in a file a day (UTC), and removes files after three years. `isStored`
- * is false while that is not possible, or less than 1 GB of the disk is free; the process goes on.
+ * Stores what the process prints from now on in the folder too, in a file a day (UTC), and removes files after three years. Lines that are
+ * not JSON begin with the time. `isStored` is false while that is not possible, or less than 1 GB of the disk is free; the process goes on.
  */
 export async function storeOutput(
   folder: string,
   warn: (line: string) => void,
 ): Promise<{ isStored: () => boolean }> {
   let problem: string | undefined
-  const found = (reason: string | undefined) => {
+  const setProblem = (reason: string | undefined) => {
     const isNew = reason !== undefined && problem === undefined
     problem = reason
-    // Which is printed, too.
+    // The warning is printed, but not stored.
     if (isNew) warn(`the log is not stored in ${folder}: ${reason}`)
   }
-  const tidy = async () => {
+  const append = (text: string) => {
+    const dated = text.replace(/^(?=[^{\n])/gm, `${new Date().toISOString()} `)
+    appendFileSync(join(folder, fileOf(new Date())), dated, { mode: 0o600 })
+  }
+  const maintain = async () => {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      for (const name of outdatedFiles(await readdir(folder), new Date())) await rm(join(folder, name))
+      for (const name of outdatedFiles(await readdir(folder), new Date()))
+        await rm(join(folder, name), { force: true, recursive: true })
+      // Whether it can be written.
+      append('')
       const { bavail, bsize } = await statfs(folder)
-      found(bavail * bsize < minFreeBytes ? 'less than 1 GB of its disk is free' : undefined)
+      setProblem(bavail * bsize < minFreeBytes ? 'less than 1 GB of its disk is free' : undefined)
     } catch (error) {
-      found(String(error))
+      setProblem(String(error))
     }
   }
-  await tidy()
-  setInterval(tidy, tidyEveryMs).unref()
+  const store = (text: string) => {
+    if (problem) return
+    try {
+      append(text)
+    } catch (error) {
+      setProblem(String(error))
+    }
+  }
+  await maintain()
+  setInterval(maintain, maintainEveryMs).unref()
   for (const stream of [process.stdout, process.stderr])
     stream.write = new Proxy(stream.write, {
       apply: (write, self, args: Parameters<typeof stream.write>) => {
-        try {
-          if (!problem) appendFileSync(join(folder, fileOf(new Date())), args[0], { mode: 0o600 })
-        } catch (error) {
-          found(String(error))
-        }
+        store(typeof args[0] === 'string' ? args[0] : Buffer.from(args[0]).toString())
         return Reflect.apply(write, self, args)
       },
     })
+  // Node prints it without `process.stderr`.
+  process.on('uncaughtExceptionMonitor', ({ stack, message }) => store(`${stack ?? message}\n`))
   return { isStored: () => problem === undefined }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { ConfigurationError, configuration, parseConfiguration, readSecretFiles } from '#cms/configuration.ts'
@@ -118,7 +118,7 @@ async function start(running: Stoppable[]): Promise<void> {
   running.unshift(cms)
 
   const { publicUrl, storage, trustProxy, noindex, cdn, dataDir } = configuration()
-  const storedLog = await storeOutput(resolve(dataDir, 'log'), report)
+  const storedLog = await storeOutput(join(dataDir, 'log'), report)
   const storageOrigin = new URL(storage.endpoint).origin
   const server = createHttpServer()
   if (embedded.mounts.size > 0) server.requestTimeout = uploadTimeoutMs

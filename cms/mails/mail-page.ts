@@ -36,6 +36,7 @@ const light = {
   spine3: '#3f9a70',
 } as const
 const dark: Record<keyof typeof light, string> = {
+  // The ground: what is sunken on a page is lighter.
   sunken: '#0e1411',
   surface: '#161e1a',
   line: '#2a352f',

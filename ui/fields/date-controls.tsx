@@ -1,6 +1,5 @@
 import { Input, mergeClasses } from '@fluentui/react-components'
 import { CalendarLtrRegular } from '@fluentui/react-icons'
-import { startOfToday } from 'date-fns/startOfToday'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
@@ -16,18 +15,9 @@ import { useTypedText } from './use-typed-text.ts'
 import { wrongDates, wrongParts } from './wrong-inputs.ts'
 
 export function DateControl({ id, field, value, onChange }: ControlProps) {
-  const isDeadline = field.settings.deadline === true
-  const { text, onType, reformat } = useTypedText(value, onChange, dateCodec(isDeadline))
-  return (
-    <DateInput
-      id={id}
-      text={text}
-      day={dayOf(value)}
-      onType={onType}
-      onBlur={reformat}
-      {...(isDeadline && { calendar: { minDate: startOfToday() } })}
-    />
-  )
+  const codec = dateCodec(field.settings.deadline === true)
+  const { text, onType, reformat } = useTypedText(value, onChange, codec)
+  return <DateInput id={id} text={text} day={dayOf(value)} onType={onType} onBlur={reformat} />
 }
 
 export function DateTimeControl({ id, field, value, messageAt, onChange }: ControlProps) {
