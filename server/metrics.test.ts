@@ -167,7 +167,7 @@ const expressions = documents.flatMap((document) =>
 )
 
 it('alert rules and dashboard read metrics and labels that there are', async () => {
-  expect(expressions).toHaveLength(29)
+  expect(expressions).toHaveLength(30)
   const samples = (await metrics.text()).split('\n').filter((line) => line && !line.startsWith('#'))
   const labelOf = (line: string, label: string) => new RegExp(`[{,]${label}="([^"]*)"`).exec(line)?.[1]
   const missing = expressions.flatMap((expression) => {
