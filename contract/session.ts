@@ -9,6 +9,7 @@ export const sessionSchema = z.object({
   classes: z.array(z.enum(callerClasses)),
   /** Whether the request has a valid session cookie of the manage pages. */
   isOpen: z.boolean(),
+  accessUntil: z.iso.date().optional().describe('The last day of the caller’s access that has ended.'),
 })
 
 const inSession = { path: '/v1/session', group: 'Session', section: 2 } as const

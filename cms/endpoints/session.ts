@@ -11,7 +11,8 @@ export const sessionEndpoints = {
     const manager = await userBySession(req.payload, req.headers)
     const classes = caller?.classes ?? manager?.classes
     if (!classes) throw new Problem('unauthorized')
-    return { data: { classes: [...classes], isOpen: manager !== null } }
+    const accessUntil = caller?.accessUntil
+    return { data: { classes: [...classes], isOpen: manager !== null, ...(accessUntil && { accessUntil }) } }
   },
 
   openSession: async ({ req, caller }) => {

@@ -281,7 +281,7 @@ describe('the last day of access', () => {
     const notOpened = await api.send('/api/v1/session', { method: 'POST', headers })
     expect([notOpened.status, await notOpened.json()]).toMatchObject([403, { error: 'access.error.ended' }])
     const classes = await (await api.send('/api/v1/session', { headers })).json()
-    expect(classes).toMatchObject({ classes: [], isOpen: false })
+    expect(classes).toEqual({ classes: [], isOpen: false, accessUntil: ended?.until })
     const [user] = await list()
     expect(user).toMatchObject({ isExpired: true })
     const people = dataOf(await api.as('manager')('listManagers', {}))

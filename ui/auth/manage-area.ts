@@ -6,7 +6,7 @@ import { withTabLock } from './tab-locks.ts'
 import { claimsOf } from './tokens.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** Subject of the user who is a manager by the server's access list and not by the token, or was until that access ended. */
+/** Subject of the user who is a manager by the server's access list and not by the token. */
 export const managesKey = 'session-manages'
 /** Minimum seconds between automatic refreshes. */
 const minRefreshInterval = 20
@@ -35,28 +35,20 @@ export function createManageArea({ state, token, secondsToRefresh, refresh }: De
   let timer: ReturnType<typeof setInterval> | undefined
   let dueAt: number | undefined
 
+  const isManagerByServer = (subject: string) => browserStorage.read(managesKey) === subject
+
   /** Managers by the access list are known only to the server. For others, reading it is not an error, unlike opening a session. */
   async function askServer(subject: string): Promise<Opening> {
     const response = await client('readSession', {})
     if (!response.ok) return { messageKey: response.problem.error ?? 'errors.unexpected' }
-    const manages = response.data.classes.includes('manager')
-    const hadAccess = browserStorage.read(managesKey) === subject
+    const { classes, accessUntil } = response.data
+    const manages = classes.includes('manager')
     if (manages) browserStorage.write(managesKey, subject)
+    else if (isManagerByServer(subject)) browserStorage.remove(managesKey)
     const now = state.get()
     if (now.claims?.sub === subject) state.set({ ...now, managesByServer: manages })
     if (manages) return 'opened'
-    return hadAccess ? findEnd() : 'forbidden'
-  }
-
-  /** Whether the access of somebody who had it in this browser has ended. Then later pages ask, too. */
-  async function findEnd(): Promise<Opening> {
-    const response = await client('openSession', {})
-    if (response.ok) return 'opened'
-    const { error, accessUntil } = response.problem
-    if (error === 'access.error.ended') return { messageKey: 'manage.signIn.accessEnded', accessUntil }
-    // A page that is left gets no response.
-    if (response.status === 403) browserStorage.remove(managesKey)
-    return 'forbidden'
+    return accessUntil ? { messageKey: 'manage.signIn.accessEnded', accessUntil } : 'forbidden'
   }
 
   async function openNow(): Promise<Opening> {
@@ -125,7 +117,7 @@ export function createManageArea({ state, token, secondsToRefresh, refresh }: De
       await withTimeout(closed, closeTimeout).catch(() => undefined)
     },
 
-    isManagerByServer: (subject: string) => browserStorage.read(managesKey) === subject,
+    isManagerByServer,
     forget: () => browserStorage.remove(managesKey),
   }
 }
