@@ -200,7 +200,11 @@ try {
   const log = join(folder, 'log')
   await rename(log, `${log}-before`)
   await writeFile(log, '')
-  await expectFiring('LogNotStored', 'the folder of the log is a file', observe)
+  await expectFiring('LogNotStored', 'the folder of the log is a file', async () => {
+    // Its request is the next line of the log.
+    await read()
+    return observe()
+  })
   await rm(log)
 
   await createFailedMail(database)
