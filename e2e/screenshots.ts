@@ -404,7 +404,12 @@ const manageStates: readonly State[] = [
   { name: 'manage erase person', path: '/manage/people?q=student', ...opens('manage.person.erase') },
   { name: 'manage form with checklist', path: '/manage/forms/topics' },
   { name: 'manage filters', path: '/manage/data/topics', ...clicks('table.filters') },
-  { name: 'manage views', path: '/manage/data/topics?statuses=pending', ...clicks('manage.views.menu') },
+  {
+    name: 'manage views',
+    path: '/manage/data/topics?statuses=pending',
+    widths: [1024, ...wide],
+    ...clicks('manage.views.menu'),
+  },
   { name: 'manage not found', path: '/manage/nowhere' },
   ...['/manage/data/topics', '/manage/data/topics/{duplicate}?view=review', '/manage/forms/thesis'].map(
     (path) => ({ name: `${path} forced colours`, path, media: { forcedColors: 'active' as const } }),
