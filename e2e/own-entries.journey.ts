@@ -35,7 +35,10 @@ function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name })
 }
 
-const sendButton = (page: Page, t: Translate) => page.getByRole('button', { name: t('my.correct.submit') })
+const sendButton = (page: Page, t: Translate) =>
+  page.getByRole('button', {
+    name: new RegExp(`^(${t('my.correct.submit')}|${t('my.correct.submitUnasked')})$`),
+  })
 
 async function drafts(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((name) => /^draft:.*:own\./.test(name)))

@@ -87,7 +87,7 @@ export function CorrectionForm({
       {...ownDraft}
       formSlug={form.slug}
       textLanguage={chosenLanguage ?? language}
-      submitLabel={t('my.correct.submit')}
+      submitLabel={t(returned ? 'my.correct.submit' : 'my.correct.submitUnasked')}
       marks={returned?.marks}
       above={
         <>

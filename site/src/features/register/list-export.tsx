@@ -84,12 +84,7 @@ export function ListExport({ register, state, year, uuids, choice }: Props) {
         ))}
       </ul>
       {choice && (
-        <Button
-          className={styles.choose}
-          appearance="subtle"
-          aria-pressed={choice.isChoosing}
-          onClick={choice.toggle}
-        >
+        <Button aria-pressed={choice.isChoosing} onClick={choice.toggle}>
           {t('table.export.choose')}
         </Button>
       )}
