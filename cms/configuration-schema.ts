@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { bech32 } from '@scure/base'
 import { z } from 'zod'
 import { responseModes } from '#contract/config.ts'
 import { isLocalUrl } from './local-url.ts'
@@ -73,6 +74,13 @@ const samplers = [
 
 const secret = z.string().min(16, { error: 'must have at least 16 characters' })
 
+/** A key of age, whose last characters are a checksum. */
+function ageKey(pattern: RegExp, error: string) {
+  return z
+    .string()
+    .refine((key) => pattern.test(key) && bech32.decodeUnsafe(key, false) !== undefined, { error })
+}
+
 const variables = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -116,19 +124,12 @@ const variables = z.object({
   MANAGER_EMAILS: emails,
   NOTIFY_EMAILS: emails,
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
-  BACKUP_RECIPIENT: z
-    .string()
-    .regex(/^age1[0-9a-z]+$/, { error: 'must be an age recipient (age1…)' })
-    .optional(),
+  BACKUP_RECIPIENT: ageKey(/^age1[0-9a-z]+$/, 'must be an age recipient (age1…)').optional(),
   BACKUP_IDENTITY: z
     .string()
     // age-keygen writes comments above it.
     .transform((text) => text.replace(/^\s*#.*$/gm, '').trim())
-    .pipe(
-      z
-        .string()
-        .regex(/^AGE-SECRET-KEY-[0-9A-Z-]+$/, { error: 'must be an age identity (AGE-SECRET-KEY-…)' }),
-    )
+    .pipe(ageKey(/^AGE-SECRET-KEY-[0-9A-Z-]+$/, 'must be an age identity (AGE-SECRET-KEY-…)'))
     .optional(),
   CDN_PURGE_URL: httpUrl('https://api.cloudflare.com/client/v4/zones/ZONE/purge_cache').optional(),
   CDN_PURGE_TOKEN: z.string().optional(),
@@ -162,7 +163,7 @@ function findMissing(given: Variables): Issue[] {
     for (const name of storage)
       if (!given[name]) issues.push({ path: name, message: 'is needed because S3_ENDPOINT is set' })
   } else {
-    const storageVariable = storage.find((name) => given[name])
+    const storageVariable = [...storage, 'S3_INTERNAL_ENDPOINT' as const].find((name) => given[name])
     if (storageVariable)
       issues.push({ path: 'S3_ENDPOINT', message: `is needed because ${storageVariable} is set` })
   }
@@ -181,13 +182,10 @@ function findMissing(given: Variables): Issue[] {
 
 function checkIdentity(given: Variables): Issue[] {
   const { OIDC_URL: url, OIDC_REALM: realm, OIDC_CLIENT_ID: client } = given
+  const alone = (['OIDC_REALM', 'OIDC_CLIENT_ID', 'OIDC_INTERNAL_URL'] as const).find((name) => given[name])
   const issues: Issue[] = []
   if (url && !client) issues.push({ path: 'OIDC_CLIENT_ID', message: 'is needed because OIDC_URL is set' })
-  if (!url && (realm || client))
-    issues.push({
-      path: 'OIDC_URL',
-      message: `is needed because ${realm ? 'OIDC_REALM' : 'OIDC_CLIENT_ID'} is set`,
-    })
+  if (!url && alone) issues.push({ path: 'OIDC_URL', message: `is needed because ${alone} is set` })
   if (url && realm && /\/realms(\/|$)/.test(url))
     issues.push({ path: 'OIDC_URL', message: 'must be without /realms because OIDC_REALM is set' })
   if (url?.startsWith('http:') && given.NODE_ENV === 'production' && !isLocalUrl(url))

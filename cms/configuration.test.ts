@@ -109,9 +109,19 @@ describe('parseConfiguration', () => {
     )
   })
 
+  it('rejects age keys with a mistake', () => {
+    const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
+    expect(parseConfiguration({ BACKUP_RECIPIENT: recipient }).backup.recipient).toBe(recipient)
+    for (const wrong of ['age1xyz', recipient.replace('ql3', 'q13'), recipient.replace('ql3', 'qq3')])
+      expect(configurationError({ BACKUP_RECIPIENT: wrong })).toContain('BACKUP_RECIPIENT: must be an age')
+  })
+
   it('rejects an incomplete storage configuration', () => {
     expect(configurationError({ S3_BUCKET: 'files' })).toContain(
       'S3_ENDPOINT: is needed because S3_BUCKET is set',
+    )
+    expect(configurationError({ S3_INTERNAL_ENDPOINT: 'http://storage:9000' })).toContain(
+      'S3_ENDPOINT: is needed because S3_INTERNAL_ENDPOINT is set',
     )
     expect(configurationError({ S3_ENDPOINT: 'https://s3.example.org' })).toContain(
       'S3_SECRET_ACCESS_KEY: is needed',
@@ -155,6 +165,11 @@ describe('parseConfiguration', () => {
       'OIDC_CLIENT_ID: is needed because OIDC_URL',
     ],
     ['a realm without URL', { OIDC_REALM: 'ut' }, 'OIDC_URL: is needed because OIDC_REALM is set'],
+    [
+      'an internal address without URL',
+      { OIDC_INTERNAL_URL: 'http://sso:8080' },
+      'OIDC_URL: is needed because OIDC_INTERNAL_URL is set',
+    ],
     ['a client without URL', { OIDC_CLIENT_ID: 'x' }, 'OIDC_URL: is needed because OIDC_CLIENT_ID is set'],
     [
       'the realm twice',

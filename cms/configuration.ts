@@ -137,7 +137,7 @@ export function parseConfiguration(env: Record<string, string | undefined>) {
 function describeIssues(error: z.ZodError): string {
   return [
     'Invalid environment variables:',
-    ...error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+    ...error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`),
   ].join('\n')
 }
 

@@ -41,7 +41,7 @@ export async function describePortError(
 }
 
 /** Opens and closes the port. Returns the error code if that failed. */
-function tryPort(port: number, host: string): Promise<string | undefined> {
+export function tryPort(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', (error) => resolve('code' in error ? String(error.code) : error.message))

@@ -9,7 +9,7 @@ import { enableTraces } from '#cms/platform/traces.ts'
 import { describeUnknownVariables } from '#cms/unknown-variables.ts'
 import { buildApp } from './app.ts'
 import { attachForCheck, startEmbedded } from './embedded/start-embedded.ts'
-import { describePortError } from './free-port.ts'
+import { describePortError, tryPort } from './free-port.ts'
 import { type Stoppable, stopOnSignal } from './graceful-stop.ts'
 import { createHttpServer, stopServer } from './http-server.ts'
 import { bufferedOutput, ignoreOutputErrors, storeOutput } from './log-output.ts'
@@ -61,13 +61,24 @@ async function check(running: Stoppable[]): Promise<number> {
     const { checkServices } = await import('#cms/start.ts')
     const { checkPurges } = await import('#cms/platform/cache/cdn-purges.ts')
     await attempt(() => checkServices(reportFault, report))
+    const { cdn, traces, host, port } = configuration()
+    // The ports of a register that is running are in use.
+    if ((await tryPort(port, host)) !== 'EADDRINUSE') await attempt(requirePorts)
     await checkAddress(reportFault)
-    const { cdn, traces } = configuration()
     if (cdn) await checkPurges(cdn, reportFault)
     if (traces) await (await import('./export-traces.ts')).checkCollector(reportFault)
   }
   report(faults === 0 ? 'all services can be used' : `faults: ${faults}`)
   return faults
+}
+
+/** @throws ConfigurationError if a port cannot be opened */
+async function requirePorts(): Promise<void> {
+  const { host, port, metricsPort } = parseConfiguration(process.env)
+  const portError =
+    (await describePortError(port, host)) ??
+    (metricsPort === undefined ? undefined : await describePortError(metricsPort, host, 'METRICS_PORT'))
+  if (portError) throw new ConfigurationError(portError)
 }
 
 /** Checks that `PUBLIC_URL` leads to `PORT`, where nothing listens unless the register is running. */
@@ -93,10 +104,7 @@ async function checkAddress(reportFault: (line: string) => void): Promise<void> 
 /** Starts the whole product and adds to `running` what must be stopped again, the last started first. */
 async function start(running: Stoppable[]): Promise<void> {
   const { host, port, metricsPort, traces } = parseConfiguration(process.env)
-  const portError =
-    (await describePortError(port, host)) ??
-    (metricsPort === undefined ? undefined : await describePortError(metricsPort, host, 'METRICS_PORT'))
-  if (portError) throw new ConfigurationError(portError)
+  await requirePorts()
 
   if (traces) {
     const { exportTraces } = await import('./export-traces.ts')

@@ -225,12 +225,15 @@ it('a check names what is wrong, and starts nothing', async () => {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     CDN_PURGE_URL: 'http://127.0.0.1:1/purge',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+    METRICS_PORT: String(usedPort),
   }
   const bad = await start(wrong, ['--check'])
   expect(bad.code).toBe(1)
   for (const name of Object.keys(wrong))
     expect(bad.output).toMatch(new RegExp(`^ *[\\d.]+ s  ${name}: `, 'm'))
-  expect(bad.output).toContain('faults: 7\n')
+  expect(bad.output).toContain('faults: 8\n')
+  const file = join(folder, 'file')
+  expect((await start({ DATA_DIR: file }, ['--check'])).output).toContain(`  DATA_DIR: ${file} cannot be`)
   for (const { output } of [good, bad]) expect(output).not.toContain('Open http')
 })
 

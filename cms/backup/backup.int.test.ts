@@ -411,28 +411,31 @@ it('reports what is damaged or missing, and is no success, although the rest is 
   const damaged = await createItemForTest(api, 'thesis')
   const cut = await createItemForTest(api, 'thesis')
   const lost = await createItemForTest(api, 'thesis')
+  const emptied = await createItemForTest(api, 'thesis')
   const later = await createItemForTest(api, 'thesis')
   const copies = new Map<string, Buffer>()
-  for (const { fileName } of [damaged, cut, lost, later])
+  for (const { fileName } of [damaged, cut, lost, emptied, later])
     copies.set(fileName, (await loadObject(fileName)) ?? Buffer.alloc(0))
   await changeOnDisk(damaged.fileName, flipByte)
   // Files of equal content are one object in a backup.
   await changeOnDisk(later.fileName, (file) => flipByte(file, 10))
   await changeOnDisk(cut.fileName, (file) => truncate(file, 100))
   await removeObject(lost.fileName)
+  // Its description stays.
+  await changeOnDisk(emptied.fileName, rm)
 
   const command = await run(['backup', path, '--keep', '1'], here)
   expect(command.code).toBe(3)
   expect(command.output).toContain(`damaged: the storage had other content of ${damaged.fileName}`)
-  for (const { fileName } of [cut, lost])
+  for (const { fileName } of [cut, lost, emptied])
     expect(command.output).toContain(`missing: the storage had no whole ${fileName}`)
-  expect(command.output).toContain('is incomplete: 2 files missing, 2 damaged; it does not count for --keep')
+  expect(command.output).toContain('is incomplete: 3 files missing, 2 damaged; it does not count for --keep')
   expect(await lastBackupAt(api.payload.db.pool)).toEqual(former)
   const [, whole] = await new BackupFolder(path).list()
   // It is read again, and the backup replaces the one that is incomplete too.
   const lacks = {
     damaged: [damaged.fileName, later.fileName].toSorted(),
-    missing: [cut.fileName, lost.fileName].toSorted(),
+    missing: [cut.fileName, lost.fileName, emptied.fileName].toSorted(),
   }
   const again = await backUpHere(path, { keep: 1 })
   expect(again).toMatchObject(lacks)
@@ -446,12 +449,12 @@ it('reports what is damaged or missing, and is no success, although the rest is 
   const target = installation(`lacking-${randomUUID()}`)
   for (const more of [['--dry-run'], []]) {
     const restored = await run(['restore', path, ...more], target)
-    expect(restored).toMatchObject({ code: 1, output: expect.stringContaining('3 missing, 1 damaged') })
+    expect(restored).toMatchObject({ code: 1, output: expect.stringContaining('4 missing, 1 damaged') })
     expect(restored.output).toContain(`damaged: the storage had other content of ${damaged.fileName}`)
   }
   const check = await run(['check-data', '--content'], target)
   expect(check).toMatchObject({ code: 1, output: expect.stringContaining(`content: ${damaged.fileName}`) })
-  expect(check.output).toContain('faults: 4')
+  expect(check.output).toContain('faults: 5')
 
   const found = await checkHere({ withContent: true })
   expect(found.map(({ key, kind }) => [key, kind])).toEqual(
@@ -459,6 +462,7 @@ it('reports what is damaged or missing, and is no success, although the rest is 
       [damaged.fileName, 'content'],
       [cut.fileName, 'content'],
       [lost.fileName, 'missing'],
+      [emptied.fileName, 'missing'],
     ]),
   )
   for (const [fileName, bytes] of copies) await storeObject(fileName, bytes)
@@ -550,7 +554,7 @@ it('makes no installation for a backup, a check, a trial of a restore or a backu
       'is missing from the backup or damaged(?:\nthe file .* is missing from the backup or damaged)*\n',
     ],
     [[join(own, 'none')], 'none has no backup\n'],
-    [[backups, '--backup', '2020-01-01T00-00-00-000Z'], 'is missing or damaged\n'],
+    [[backups, '--backup', '2020-01-01T00-00-00-000Z'], 'has no backup 2020-01-01T00-00-00-000Z; it has '],
   ]
   for (const [command, line] of wrong) {
     const output = expect.stringMatching(new RegExp(`^.*${line}$`))

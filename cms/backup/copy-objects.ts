@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { GetObjectCommand } from '@aws-sdk/client-s3'
 import type { ExpectedObject } from '#cms/files/expected-objects.ts'
-import { type ListedObject, listObjects, md5In } from '#cms/platform/storage/objects.ts'
-import { bucket, s3 } from '#cms/platform/storage/s3.ts'
+import { fetchObject, type ListedObject, listObjects, md5In } from '#cms/platform/storage/objects.ts'
 import type { BackupFolder, Index, StoredObject } from './backup-folder.ts'
 import { writeSealed } from './sealed-file.ts'
 
@@ -81,13 +79,8 @@ export class ObjectCopies {
   }
 
   async #download(key: string): Promise<{ content: Index[string]; isDamaged: boolean } | undefined> {
-    const response = await s3()
-      .send(new GetObjectCommand({ Bucket: bucket(), Key: key }))
-      .catch((error: unknown) => {
-        if (error instanceof Error && error.name === 'NoSuchKey') return undefined
-        throw error
-      })
-    if (!response?.Body) return undefined
+    const response = await fetchObject(key)
+    if (response === 'unreadable' || !response?.Body) return undefined
     const path = join(this.#folder.path, 'objects', `part-${createHash('sha256').update(key).digest('hex')}`)
     const source = hashed(Readable.from(response.Body.transformToWebStream(), { objectMode: false }))
     const seal = { recipient: this.#recipient, isCompressed: false }

@@ -35,8 +35,11 @@ export async function openBackup(
   report: (line: string) => void,
 ) {
   const folder = new BackupFolder(path)
-  const name = chosen ?? (await folder.list())[0]
+  const names = await folder.list()
+  const name = chosen ?? names[0]
   if (name === undefined) throw new ConfigurationError(`${path} has no backup`)
+  if (!names.includes(name))
+    throw new ConfigurationError(`${path} has no backup ${name}; it has ${names.join(', ') || 'none'}`)
   const { manifest, isEncrypted } = await folder.loadManifest(name, identity)
   const known = await knownMigrations()
   const unknown = manifest.migrations.find((each) => !known.includes(each))
@@ -154,7 +157,7 @@ async function requireEmptyDatabase(url: string): Promise<void> {
     const { rowCount } = await client.query('select from forms limit 1')
     if (rowCount)
       throw new ConfigurationError(
-        'DATABASE_URL: the database is in use by a register; restore into an empty one, or into a new DATA_DIR',
+        'the database has the entries of a register; restore into an empty one (DATABASE_URL), or into a new DATA_DIR',
       )
   })
 }

@@ -110,8 +110,11 @@ export async function attachEmbedded(report: Report): Promise<Attached> {
 export async function attachForCheck(report: Report): Promise<Attached> {
   const { dataDir } = parseConfiguration(process.env)
   const needed = neededFiles(true)
+  await asWritable(dataDir, async () => {
+    const probe = await mkdtemp(join(await existingFolder(dataDir), 'probe-'))
+    await rm(probe, { recursive: true })
+  })
   if (needed.length === 0) return { stop: async () => undefined }
-  await asWritable(dataDir, async () => access(await existingFolder(dataDir), constants.W_OK))
   const missing = await missingFiles(dataDir, needed)
   const options = { withIdentity: true }
   return missing.length === needed.length

@@ -38,28 +38,44 @@ export function md5In({
   return isOfContent ? /^"?([0-9a-f]{32})"?$/.exec(ETag ?? '')?.[1] : undefined
 }
 
+/**
+ * Requests an object; null if it does not exist, `unreadable` if the storage works, but twice did not return this object.
+ * @throws if the storage cannot be used
+ */
+export async function fetchObject(name: string): Promise<GetObjectCommandOutput | 'unreadable' | null> {
+  const open = () =>
+    s3()
+      .send(new GetObjectCommand({ Bucket: bucket(), Key: name }))
+      .catch((error: unknown) => {
+        if (isMissing(error)) return null
+        throw error
+      })
+  return open().catch(async () => {
+    await pingStorage()
+    return open().catch(() => 'unreadable' as const)
+  })
+}
+
 /** `isWhole`: the storage has returned as many bytes as it has announced. `expectedMd5`: by the ETag. */
 export type ReadHashes = { md5: string; sha256: string; isWhole: boolean; expectedMd5: string | undefined }
 
-/** Reads an object for the hashes of its content; null if it does not exist. */
+/** Reads an object for the hashes of its content; null if it does not exist. @throws if the storage cannot be used */
 export async function readHashes(name: string): Promise<ReadHashes | null> {
+  const response = await fetchObject(name)
+  if (response === null) return null
+  const [md5, sha256] = [createHash('md5'), createHash('sha256')]
+  let isWhole = response !== 'unreadable'
   try {
-    const response = await s3().send(new GetObjectCommand({ Bucket: bucket(), Key: name }))
-    const [md5, sha256] = [createHash('md5'), createHash('sha256')]
-    let isWhole = true
-    try {
+    if (response !== 'unreadable')
       for await (const chunk of response.Body?.transformToWebStream() ?? []) {
         md5.update(chunk)
         sha256.update(chunk)
       }
-    } catch {
-      isWhole = false
-    }
-    return { md5: md5.digest('hex'), sha256: sha256.digest('hex'), isWhole, expectedMd5: md5In(response) }
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
+  } catch {
+    isWhole = false
   }
+  const expectedMd5 = response === 'unreadable' ? undefined : md5In(response)
+  return { md5: md5.digest('hex'), sha256: sha256.digest('hex'), isWhole, expectedMd5 }
 }
 
 /** Size, first bytes and ETag of an object; null if it does not exist. */

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createLocalReq } from 'payload'
 import { afterEach, expect, it } from 'vitest'
+import { backUp } from '#cms/backup/back-up.ts'
+import { checkData } from '#cms/backup/check-data.ts'
 import { removeOrphans } from '#cms/files/remove-orphans.ts'
 import { removeStrays } from '#cms/files/remove-strays.ts'
 import type { UploadedFile } from '#contract/files.ts'
+import { StorageError } from '#server/embedded/storage/storage-error.ts'
 import { startChangedStorage } from '../../../testing/changed-storage.ts'
+import { createItemForTest } from '../../../testing/create-item.ts'
 import { tokenOf } from '../../../testing/people.ts'
 import { publish } from '../../../testing/publish.ts'
 import { samplePng } from '../../../testing/sample-files.ts'
@@ -17,8 +23,15 @@ import { stagingKeyOf } from './staging-key.ts'
 /** Called just before the storage copies an object. */
 let beforeCopy: () => Promise<unknown> = async () => undefined
 
+/** Objects that the storage has, and does not return. */
+const refused = new Set<string>()
+
 const storage = await startChangedStorage((store) => ({
   ...store,
+  find: async (key) => {
+    if (refused.has(key)) throw new StorageError(403, 'InvalidObjectState', 'It is archived.')
+    return store.find(key)
+  },
   copy: async (...args) => {
     await beforeCopy()
     return store.copy(...args)
@@ -173,4 +186,20 @@ it('responds with 503 if the storage does not respond in time', async () => {
   await expectUnavailable(response)
   expect(health).toMatchObject({ ok: false, status: 503 })
   expect(await readRows(itemUuid)).toEqual(before)
+})
+
+it('an object that the storage has and does not return is named by a backup and a check, which go on', async () => {
+  const { fileName } = await createItemForTest(api, 'thesis')
+  const folder = await mkdtemp(join(tmpdir(), 'register-backup-'))
+  refused.add(fileName)
+  try {
+    expect(await backUp(folder, {}, () => undefined)).toMatchObject({ missing: [fileName], damaged: [] })
+    const faults = await checkData({ withContent: true }, () => undefined)
+    expect(faults).toEqual([expect.objectContaining({ key: fileName, kind: 'content' })])
+    await breakStorage()
+    await expect(backUp(folder, {}, () => undefined)).rejects.toThrow()
+  } finally {
+    refused.delete(fileName)
+    await rm(folder, { recursive: true })
+  }
 })

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { isMissing } from '#cms/platform/durable-file.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
-import { StorageError } from './storage-error.ts'
+import { noSuchKey, StorageError } from './storage-error.ts'
 import type { StorageRequest } from './storage-request.ts'
 
 const overridable = ['content-type', 'content-disposition', 'cache-control', 'content-language']
@@ -31,9 +33,21 @@ export async function sendObject(
   }
   headers['content-security-policy'] = policyFor(headers['content-type'] ?? '', frameAncestors)
   const unchanged = request.headers['if-none-match'] === stored.etag
-  response.writeHead(unchanged ? 304 : range ? 206 : 200, headers)
-  if (unchanged || request.method === 'HEAD' || stored.size === 0) return void response.end()
+  const status = unchanged ? 304 : range ? 206 : 200
+  if (unchanged || stored.size === 0) return void response.writeHead(status, headers).end()
   const content = store.read(stored, range)
+  await once(content, 'open').catch(async (error: unknown) => {
+    const current = await store.find(stored.key)
+    // A client that repeats the request gets the one that has replaced it.
+    if (current && current.content !== stored.content)
+      throw new StorageError(503, 'SlowDown', 'The object was replaced in the meantime.')
+    throw isMissing(error) ? noSuchKey() : error
+  })
+  response.writeHead(status, headers)
+  if (request.method === 'HEAD') {
+    content.destroy()
+    return void response.end()
+  }
   await pipeline(content, response, { end: false })
   // The client would wait for the rest of a file that was cut off.
   if (content.bytesRead < size) response.destroy()
