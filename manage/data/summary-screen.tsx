@@ -13,6 +13,7 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { ActiveFilters } from '#ui/data-table/active-filters.tsx'
 import { chosenYear, toListQuery } from '#ui/data-table/table-state.ts'
 import { useTableQuery } from '#ui/data-table/use-table-query.ts'
+import { YearChoice } from '#ui/data-table/year-choice.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
 import { StateMessage } from '#ui/shell/state-message.tsx'
@@ -109,6 +110,7 @@ export function SummaryScreen({ slug, years, fieldSets }: Props) {
     >
       <div className={styles.filters}>
         <div className={styles.bar} data-print="no">
+          {years.length > 0 && <YearChoice compact years={years} year={year} onChoose={query.chooseYear} />}
           {facets.button}
           <Switch
             label={t('manage.overview.months.asTable')}

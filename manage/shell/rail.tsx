@@ -86,10 +86,11 @@ export function Rail() {
         </ul>
         <h2 className={styles.heading}>{t('manage.registers')}</h2>
         <ul className={styles.list}>
-          {allRegisters.map(({ slug, hue }) => (
+          {allRegisters.map(({ slug, hue, yearField }) => (
             <RailLink
               key={slug}
-              href={registerPath(slug)}
+              // The table displays one year by default, but those that are counted can be of any year.
+              href={registerPath(slug, yearField && pendingOf.get(slug) ? 'year=all' : '')}
               hue={hue}
               count={pendingOf.get(slug)}
               isCurrent={current ? false : undefined}
@@ -157,10 +158,11 @@ type RailLinkProps = {
 function RailLink({ href, hue, count = 0, isCurrent: isChosen, children }: RailLinkProps) {
   const styles = useStyles()
   const pathname = usePathname()
+  const path = href.replace(/\?.*/, '')
   const isAbove = breadcrumbSteps(pathname, '')
     .slice(1)
-    .some((step) => step.href === href)
-  const isCurrent = isChosen ?? (pathname === href || isAbove)
+    .some((step) => step.href === path)
+  const isCurrent = isChosen ?? (pathname === path || isAbove)
   return (
     <li data-hue={hue}>
       <Link
