@@ -59,8 +59,8 @@ export function useItemColumns({ slug, fieldSets, chosen, hasOneStatus, onStatus
       ),
       kind: 'state',
       ...(!hasOneStatus && { sortable: true }),
-      // The longest status is in two lines.
-      width: 140,
+      // Fits “tagasi saadetud”; longer statuses are in two lines.
+      width: 152,
     }
     const update: Column = {
       id: 'update',
@@ -68,7 +68,7 @@ export function useItemColumns({ slug, fieldSets, chosen, hasOneStatus, onStatus
       cell: (row) => <RowLink slug={slug} uuid={row.uuid} name={rowName(row)} />,
       kind: 'action',
       align: 'end',
-      width: 72,
+      width: 64,
     }
     const content = registerColumnsOf(slug) ?? [
       ...answerColumns(fieldSets, chosen, language, (row, text) => (
@@ -137,11 +137,10 @@ const assignee: Column = {
 const updated: Column = {
   id: 'updatedAt',
   headerKey: 'manage.column.updated',
-  cell: ({ updatedAt }) => <DateTime value={updatedAt} />,
+  cell: ({ updatedAt }) => <DateTime value={updatedAt} isNarrow />,
   sortable: true,
   sorts: 'dates',
-  // Day and time in full.
-  width: 140,
+  width: 116,
   leaves: 'second',
   hiddenOnCards: true,
 }
@@ -168,7 +167,7 @@ const registerColumns: Readonly<Record<string, readonly Column[]>> = {
   thesis: [
     // On cards after the first name.
     { ...itemColumns.lastName, ...narrow((row) => row.lastName), cardOrder: 1, width: 120 },
-    { ...itemColumns.firstName, ...narrow((row) => row.firstName), isFirstName: true, width: 108 },
+    { ...itemColumns.firstName, ...narrow((row) => row.firstName), isFirstName: true, width: 100 },
     { ...itemColumns.thesisTitle, ...title },
   ],
   topics: [
