@@ -35,7 +35,7 @@ export function FacetPanel({ id, facets: { groups, failed, setDisplayed }, layou
       aria-label={t('table.facets.label')}
       className={clsx(styles.groups, styles[layout])}
     >
-      {failed && <Announced as="p">{t('table.facets.failed')}</Announced>}
+      {failed && !groups && <Announced as="p">{t('table.facets.failed')}</Announced>}
       {shown?.length === 0 && <p className={styles.none}>{t('table.facets.none')}</p>}
       {shown?.map((group) => (
         <FacetFields key={group.name} group={group} />

@@ -1,6 +1,4 @@
 import { CheckmarkCircle48Filled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
-import { ErrorCircle20Regular } from '@fluentui/react-icons/headless/svg/error-circle'
-import { PlugDisconnected20Regular } from '@fluentui/react-icons/headless/svg/plug-disconnected'
 import clsx from 'clsx'
 import { type ElementType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,19 +9,13 @@ import { Announced } from './announced.tsx'
 import styles from './state-message.module.css'
 import { useLatestCallback } from './use-latest-callback.ts'
 
-const icons = {
-  success: <CheckmarkCircle48Filled className={styles.tick} />,
-  error: <ErrorCircle20Regular className={styles.danger} />,
-  offline: <PlugDisconnected20Regular />,
-} as const
-
 type Props = {
   /** Undefined while something is awaited that `children` name. */
-  state?: 'empty' | keyof typeof icons | undefined
+  state?: 'empty' | 'error' | 'offline' | 'success' | undefined
   title: string
   /** The element of the title if it is the heading of a page. */
   heading?: ElementType<{ children: string }>
-  /** In place of the icon of the state. */
+  /** Between the picture and the title. */
   above?: ReactNode
   /** Loads again what is missing. When the connection is back, that happens by itself. */
   retry?: (() => unknown) | undefined
@@ -52,12 +44,8 @@ export function StateMessage({ state, title, heading, above, retry, actions, chi
   )
   return (
     <div className={clsx(styles.message, heading ? styles.page : styles.rows)}>
-      {(state === 'empty' || (heading && (state === 'error' || isOffline))) && <EmptyShelf />}
-      {above ? (
-        <div className={styles.above}>{above}</div>
-      ) : (
-        state && state !== 'empty' && <div className={styles.above}>{icons[state]}</div>
-      )}
+      {state === 'success' ? <CheckmarkCircle48Filled className={styles.tick} /> : state && <EmptyShelf />}
+      {above && <div className={styles.above}>{above}</div>}
       {isNews ? (
         // What failed again is announced again.
         <Announced key={attempts} className={styles.texts}>
