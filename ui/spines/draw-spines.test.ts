@@ -91,13 +91,18 @@ describe('the spine pattern', () => {
     expect(height).toBe(124)
   })
 
-  it('groups years by the width that they need', () => {
-    const { markup } = drawSpines(shelf, { ...size, labels: true, crops: [200, 400] })
-    const groups = [...markup.matchAll(/<g data-from="(\d+)">(.*?)<\/g>/g)]
-    expect(groups.length).toBeGreaterThan(1)
-    for (const [, from, content = ''] of groups)
-      for (const [, x] of content.matchAll(/<text x="(\d+)"/g))
-        expect(Number(x) - 16).toBeGreaterThanOrEqual(600 - Number(from))
+  it('names the width from which each spine and year is whole', () => {
+    const { markup } = drawSpines(shelf, { ...size, labels: true, isCropped: true })
+    const bars = [...markup.matchAll(/style="--from:(\d+)px" (d="[^"]+)/g)]
+    expect(bars.length).toBeGreaterThan(25)
+    for (const [, from, path = ''] of bars) {
+      const needed = 600 - (barsIn(path)[0]?.left ?? 0)
+      expect(Number(from)).toBeGreaterThanOrEqual(needed - 0.1)
+      expect(Number(from)).toBeLessThan(needed + 2)
+    }
+    const years = [...markup.matchAll(/<text x="(\d+)"[^>]*--from:(\d+)px/g)]
+    expect(years.length).toBeGreaterThan(1)
+    for (const [, x, from] of years) expect(Number(from)).toBe(600 - Number(x) + 16)
   })
 
   it('shows the own spine last, the others pale', () => {

@@ -24,11 +24,8 @@ type Options = {
   labels?: boolean
   /** Leaves a gap in place of this spine, counted from the right. */
   missing?: number
-  /**
-   * Widths to which the pattern may be cropped from the left, ascending. The years that fit none of them but the next
-   * one are a group, `data-from` of which is the width that they need.
-   */
-  crops?: readonly number[]
+  /** The pattern may be cropped from the left: `--from` of each spine and year is the width from which it is whole. */
+  isCropped?: true
   /** The spine that the pattern is about: the last one of its year. The others are pale. */
   own?: { spine: Spine; color: string }
   /** How a token is written: as its CSS variable by default, as its value where there are no variables. */
@@ -53,32 +50,32 @@ type Label = { x: number; year: number }
  * follows degree, shade follows curriculum, and the seed varies width, height and order.
  */
 export function drawSpines(spines: readonly Spine[], options: Options): SpineDrawing {
-  const { width, height, labels = false, missing, crops = [], own, color = variableOf } = options
+  const { width, height, labels = false, missing, isCropped, own, color = variableOf } = options
   const { places, labels: years } = arrange(spines, options)
   const visible = places.filter((_, index) => index !== missing)
+  const cropOf = (left: number) => (isCropped ? ` style="--from:${Math.ceil(width - left)}px"` : '')
   const paths = Array.from({ length: shades }, (_, shade) => {
+    const fill = color(variables[shade] ?? 'spine-5')
     const bars = visible.filter((place) => !place.isOwn && shadeOf(place.spine) === shade)
+    if (isCropped)
+      return bars
+        .map((place) => `<path fill="${fill}"${cropOf(leftOf(place))} d="${barPath(place, height)}"/>`)
+        .join('')
     const d = bars.map((place) => barPath(place, height)).join('')
-    return d && `<path fill="${color(variables[shade] ?? 'spine-5')}" d="${d}"/>`
+    return d && `<path fill="${fill}" d="${d}"/>`
   }).join('')
   const shelf = own && paths ? `<g opacity=".35">${paths}</g>` : paths
-  const steps = labels ? [...crops.filter((crop) => crop < width), width] : []
-  const groups = steps.map((step, index) => {
-    const before = steps[index - 1] ?? 0
-    const texts = years
-      .map(({ x, year }) => ({ x, year, needed: width - x + labelReach }))
-      .filter(({ needed }) => needed <= step && needed > before)
-      .map(
-        ({ x, year }) => `<text x="${Math.round(x)}" y="${height + 18}" text-anchor="middle">${year}</text>`,
-      )
-      .join('')
-    return texts && `<g data-from="${step}">${texts}</g>`
-  })
+  const texts = labels
+    ? years.map(({ x, year }) => {
+        const middle = Math.round(x)
+        return `<text x="${middle}" y="${height + 18}" text-anchor="middle"${cropOf(middle - labelReach)}>${year}</text>`
+      })
+    : []
   const ownBars = visible
     .filter(({ isOwn }) => isOwn)
     .map((place) => `<path fill="${own?.color}" d="${barPath(place, height)}"/>`)
   const line = `<path d="M0 ${height}H${width}" stroke="${color('spine-edge')}" stroke-width="2"/>`
-  const markup = [shelf, ...ownBars, line, ...groups].join('')
+  const markup = [shelf, ...ownBars, line, ...texts].join('')
   return { width, height: height + (labels ? labelHeight : 1), markup }
 }
 
@@ -93,6 +90,15 @@ function shadeOf({ curriculum }: Spine): number {
   return curriculum === null ? shades - 1 : curriculum % shades
 }
 
+/** How far a spine that leans reaches to the left of its foot. */
+function leanOf(height: number): number {
+  return height * Math.sin(lean)
+}
+
+function leftOf({ x, height, leans }: Place): number {
+  return leans ? x - leanOf(height) : x
+}
+
 /** Places spines from the right to the left, until one does not fit. */
 function arrange(
   spines: readonly Spine[],
@@ -102,7 +108,7 @@ function arrange(
   const widthOf = (spine: Spine) => bar * (0.8 + variationOf(spine, 61) / 2)
   const heightOf = (spine: Spine) =>
     Math.round(height * ((heights[spine.degree ?? ''] ?? defaultHeight) - 0.12 * variationOf(spine, 37)))
-  const roomOf = (spine: Spine) => heightOf(spine) * Math.sin(lean)
+  const roomOf = (spine: Spine) => leanOf(heightOf(spine))
   const all = years.flatMap(({ list }) => list)
   const leaning = years.flatMap(({ list }) => (list.length > mostUpright ? list.slice(0, 1) : []))
   const natural =
