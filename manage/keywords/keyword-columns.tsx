@@ -49,7 +49,7 @@ export function useKeywordColumns(): LocalColumn<KeywordRow>[] {
         headerKey: 'manage.keywords.published',
         sortBy: ({ published }) => Number(published),
         cell: ({ published }) => t(published ? 'manage.yes' : 'manage.no'),
-        width: 130,
+        width: 112,
       },
       countColumn('usage', ({ usage }) => usage.total),
       ...keywordRegisters.map((slug) => ({
@@ -59,7 +59,7 @@ export function useKeywordColumns(): LocalColumn<KeywordRow>[] {
       {
         ...actionColumn,
         align: 'end',
-        width: 120,
+        width: 104,
         cell: (row, open) => (
           <RowButton
             label={t('manage.updateOf', { name: labelIn(row, page).text })}
@@ -79,7 +79,7 @@ function countColumn(id: string, countOf: (keyword: KeywordRow) => number): Loca
     id,
     headerKey: `manage.keywords.${id}`,
     align: 'end',
-    width: 120,
+    width: 96,
     sortBy: countOf,
     cell: (keyword) => String(countOf(keyword)),
   }

@@ -79,21 +79,21 @@ function useColumns(): LocalColumn<Row>[] {
       dateColumn({
         id: 'updatedAt',
         headerKey: 'manage.column.updated',
-        width: 180,
+        width: 148,
         dateOf: ({ updatedAt }) => updatedAt,
       }),
       {
         id: 'changedBy',
         headerKey: 'manage.pages.label.changedBy',
         cell: ({ changedBy }) => changedBy,
-        width: 200,
+        width: 160,
         hiddenOnCards: true,
       },
       {
         ...actionColumn,
         id: 'site',
         align: 'end',
-        width: 170,
+        width: 128,
         cell: ({ slug, title }) => (
           <span className={styles.view}>
             <ButtonLink
