@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { StatusCount } from '#contract/admin-list.ts'
 import { answerSteps, type ItemStatus, itemStatuses, statusKeyOf } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'
+import tabStyles from '#ui/controls/tabs.module.css'
 import type { TableQuery } from '#ui/data-table/use-table-query.ts'
 import { isModifiedClick } from '#ui/shell/is-modified-click.ts'
 import { useCurrentInView } from '../shell/use-current-in-view.ts'
@@ -20,33 +21,15 @@ const useStyles = makeStyles({
     // On paper only what is listed.
     '@media print': { '& > li:not(:has([aria-current]))': { display: 'none' } },
   },
-  // The same weight for all: a bold one would move the others.
-  tab: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: '6px',
-    minHeight: '36px',
-    borderBottom: '2px solid transparent',
-    color: 'var(--ink-2)',
-    font: 'var(--text-14)',
-    whiteSpace: 'nowrap',
-    textDecorationLine: 'none',
-    ':hover': { color: 'var(--ink)', borderBottom: '2px solid var(--line)' },
-    '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
-    '@media (forced-colors: active)': { borderBottom: '2px solid Canvas' },
-  },
-  current: {
-    color: 'var(--ink)',
-    borderBottom: '2px solid var(--brand)',
-    ':hover': { color: 'var(--ink)', borderBottom: '2px solid var(--brand)' },
-    '@media (forced-colors: active)': { borderBottom: '2px solid Highlight' },
-  },
   // Which tabs there are and how wide they are depends on the numbers: all appear at once.
   loading: { visibility: 'hidden' },
   // Statuses are in lower case.
   label: { display: 'inline-block', '::first-letter': { textTransform: 'uppercase' } },
-  count: { color: 'var(--ink-3)', fontVariantNumeric: 'tabular-nums' },
-  waiting: { color: 'var(--pending)', fontWeight: tokens.fontWeightMedium },
+  waiting: {
+    color: 'var(--pending)',
+    fontWeight: tokens.fontWeightMedium,
+    fontVariantNumeric: 'tabular-nums',
+  },
 })
 
 const registerSteps: readonly ItemStatus[] = ['pending', 'published']
@@ -137,7 +120,7 @@ export function StatusTabs({ slug, query, counts, isLoading }: Props) {
             <li key={key}>
               <a
                 href={query.hrefOf(change)}
-                className={mergeClasses(styles.tab, isCurrent && styles.current)}
+                className={tabStyles.tab}
                 aria-current={isCurrent ? 'page' : undefined}
                 onClick={(event) => {
                   if (isModifiedClick(event)) return
@@ -147,10 +130,11 @@ export function StatusTabs({ slug, query, counts, isLoading }: Props) {
               >
                 <span className={styles.label}>{label}</span>{' '}
                 <span
-                  className={mergeClasses(
-                    styles.count,
-                    (key === 'pending' || key === 'unanswered') && count > 0 && styles.waiting,
-                  )}
+                  className={
+                    (key === 'pending' || key === 'unanswered') && count > 0
+                      ? styles.waiting
+                      : tabStyles.count
+                  }
                 >
                   {counts && count}
                 </span>

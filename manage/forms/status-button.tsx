@@ -98,6 +98,7 @@ export function StatusButton({ form, title, onChanged }: Props) {
   return (
     <>
       <Menu
+        hasCheckmarks
         positioning="below-end"
         checkedValues={{ status: [chosen ?? status] }}
         onCheckedValueChange={(_event, { checkedItems: [value] }) => {

@@ -39,6 +39,7 @@ export function PersonMenu() {
   return (
     <>
       <Menu
+        hasCheckmarks
         checkedValues={{ preferences: hasLetterKeys ? ['letterKeys'] : [] }}
         onCheckedValueChange={(_event, { checkedItems }) => turnLetterKeys(checkedItems.length > 0)}
       >

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contract/texts.ts'
+import tabStyles from '#ui/controls/tabs.module.css'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePartLanguage } from '#ui/i18n/use-part-language.ts'
 import styles from './abstracts.module.css'
@@ -57,11 +58,11 @@ export function Abstracts({ abstracts }: Props) {
               aria-selected={language === selected}
               aria-controls={`${id}-${language}`}
               tabIndex={language === selected ? 0 : -1}
-              className={styles.tab}
+              className={tabStyles.tab}
               onClick={() => setChosen(language)}
               onKeyDown={move}
             >
-              {t(`common.language.${language}Name`)}
+              <span className={styles.name}>{t(`common.language.${language}Name`)}</span>
             </button>
           ))}
         </div>

@@ -6,6 +6,7 @@ import { ButtonLink } from '#site/components/button-link.tsx'
 import { listKeys } from '#site/layout/navigation.tsx'
 import { FoundKeywords } from '#site/registers/search-matches.tsx'
 import { usePaths } from '#site/use-paths.ts'
+import tabStyles from '#ui/controls/tabs.module.css'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { MarkedText } from '#ui/item/marked-text.tsx'
 import { StateMessage } from '#ui/shell/state-message.tsx'
@@ -53,7 +54,7 @@ export function SearchResults({ q, narrowedTo, results }: Props) {
           <li>
             <Link
               to={paths.homeSearch(q)}
-              className={styles.tab}
+              className={tabStyles.tab}
               aria-current={narrowedTo ? undefined : 'page'}
               preventScrollReset
             >
@@ -64,13 +65,13 @@ export function SearchResults({ q, narrowedTo, results }: Props) {
             <li key={register} data-hue={registers[register].hue}>
               <Link
                 to={paths.homeSearch(q, register)}
-                className={styles.tab}
+                className={tabStyles.tab}
                 aria-current={register === narrowedTo ? 'page' : undefined}
                 preventScrollReset
               >
                 {t(listKeys[register])}
                 {listing && (
-                  <span className={styles.count}>
+                  <span className={tabStyles.count}>
                     {listing.total}
                     {listing.relation && '+'}
                   </span>
