@@ -140,7 +140,7 @@ const updated: Column = {
   cell: ({ updatedAt }) => <DateTime value={updatedAt} isNarrow />,
   sortable: true,
   sorts: 'dates',
-  width: 116,
+  width: 120,
   leaves: 'second',
   hiddenOnCards: true,
 }
@@ -167,7 +167,7 @@ const registerColumns: Readonly<Record<string, readonly Column[]>> = {
   thesis: [
     // On cards after the first name.
     { ...itemColumns.lastName, ...narrow((row) => row.lastName), cardOrder: 1, width: 120 },
-    { ...itemColumns.firstName, ...narrow((row) => row.firstName), isFirstName: true, width: 100 },
+    { ...itemColumns.firstName, ...narrow((row) => row.firstName), isFirstName: true, width: 108 },
     { ...itemColumns.thesisTitle, ...title },
   ],
   topics: [
