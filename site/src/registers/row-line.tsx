@@ -2,14 +2,18 @@ import clsx from 'clsx'
 import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasMatch } from '#contract/match-words.ts'
+import type { FacetName } from '#contract/registers/registers.ts'
+import { isSameValue } from '#contract/values/changed-values.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import styles from './row-line.module.css'
-import { FoundKeywords, Marked, SearchContext } from './search-matches.tsx'
+import { FiltersContext, FoundKeywords, Marked, SearchContext } from './search-matches.tsx'
 
 export type LineDetail = {
   name: string
   /** Empty for a row without the detail. */
   text: ReactNode
+  /** The facet that the detail is of, with its values: a row does not repeat what its list is filtered by. */
+  facet?: { name: FacetName; values: readonly string[] }
   /** The table has a column for the detail, so only a card displays it here. */
   hasColumn?: true
   /** A card does without it. */
@@ -25,11 +29,13 @@ type Props = {
 /** The details of a row in one line below its title. */
 export function RowLine({ row, detailsOf }: Props) {
   const query = useContext(SearchContext)
+  const filters = useContext(FiltersContext)
   const { keywords } = row
   const text = keywords.length > 0 && <FoundKeywords keywords={keywords} query={query} />
   const shown = detailsOf(row, query)
     .toSpliced(1, 0, { name: 'keywords', text })
     .filter(({ text }) => text !== null && text !== undefined && text !== '' && text !== false)
+    .filter(({ facet }) => !facet || !isSameValue(facet.values, filters[facet.name]))
   return (
     <p className={clsx(styles.line, placeClass({ onCards: true, inTable: shown.some(isInTable) }))}>
       {shown.map((detail, index) => {
@@ -83,6 +89,7 @@ export function supervisorsDetail(names: readonly string[], query: string): Line
   return {
     name: 'supervisors',
     text: names.length > 0 && <Supervisors names={names} />,
+    facet: { name: 'supervisors', values: names },
     ...(!isFound && { onlyInTable: true }),
   }
 }

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LabelledKeyword, labelIn } from '#contract/keyword-labels.ts'
 import { hasMatch } from '#contract/match-words.ts'
+import type { FacetName } from '#contract/registers/registers.ts'
 import type { Language } from '#contract/texts.ts'
 import { TextInLanguage } from '#ui/i18n/text-in-language.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -9,6 +10,9 @@ import { MarkedText } from '#ui/item/marked-text.tsx'
 
 /** The search whose words rows mark; empty without one. */
 export const SearchContext = createContext('')
+
+/** The values of the facets that a list is filtered by. */
+export const FiltersContext = createContext<Partial<Record<FacetName, readonly string[]>>>({})
 
 export function Marked({ text }: { text: string }): ReactNode {
   return <MarkedText text={text} query={useContext(SearchContext)} />

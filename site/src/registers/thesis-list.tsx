@@ -54,8 +54,12 @@ function detailsOf(row: ItemRow, query: string): LineDetail[] {
   return [
     { name: 'author', text: author && <Marked text={author} />, hasColumn: true },
     supervisorsDetail(supervisors, query),
-    { name: 'degree', text: levels.length > 0 && <OptionLabels field="degree" values={levels} /> },
-    { name: 'year', text: year },
+    {
+      name: 'degree',
+      text: levels.length > 0 && <OptionLabels field="degree" values={levels} />,
+      facet: { name: 'levels', values: levels },
+    },
+    { name: 'year', text: year, facet: { name: 'years', values: [String(year)] } },
     {
       name: 'files',
       text: fileTypes(files) || (files.length > 0 && <AllRestricted />),

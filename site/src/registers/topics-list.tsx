@@ -40,6 +40,7 @@ function detailsOf(row: ItemRow, query: string): LineDetail[] {
     {
       name: 'level',
       text: levels.length > 0 && <OptionLabels field="level" values={levels} />,
+      facet: { name: 'levels', values: levels },
       hasColumn: true,
     },
     supervisorsDetail(supervisors, query),

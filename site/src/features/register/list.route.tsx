@@ -11,7 +11,7 @@ import { useLate } from '#site/late-data.ts'
 import { useVariant } from '#site/page-context.tsx'
 import { OptionsContext } from '#site/registers/options-context.tsx'
 import { registerLists } from '#site/registers/register-lists.ts'
-import { SearchContext } from '#site/registers/search-matches.tsx'
+import { FiltersContext, SearchContext } from '#site/registers/search-matches.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import type { RowSelection } from '#ui/data-table/columns.ts'
@@ -107,6 +107,7 @@ function RegisterList({ slug, page, total, counted, options, years, year }: List
     initial: counted,
     fetchFacets,
   })
+  const filters = { ...query.state.filters, years: [String(year)] }
   const feed = usePaths().feed(slug, feedQuery(query.state, year))
   const isDefaultYear = !register.yearField || year === years[0]
   const canonicalQuery = writeTableState(
@@ -148,42 +149,44 @@ function RegisterList({ slug, page, total, counted, options, years, year }: List
       />
       <OptionsContext value={options}>
         <SearchContext value={query.state.q}>
-          <DataTable
-            id={slug}
-            label={title}
-            columns={registerLists[slug].columns}
-            filters={facets.filters}
-            query={query}
-            list={list}
-            facets={facets}
-            extras={yearChoice}
-            countAside={<ExportLink />}
-            {...(chosen.isChoosing && { selection })}
-            foot={
-              <ListExport
-                register={slug}
-                state={query.state}
-                year={year}
-                choice={{
-                  isChoosing: chosen.isChoosing,
-                  toggle: () => chosen.change({ isChoosing: !chosen.isChoosing }),
-                }}
-              />
-            }
-            year={{ chosen: year, chooseAll: () => query.chooseYear('all') }}
-            searchLabel={t(`${slug}.search`)}
-            defaultOrder={t(`table.order.${register.defaultOrder}`)}
-            empty={{
-              title: t(`${slug}.empty.title`),
-              text: t(`${slug}.empty.text`),
-              action: (
-                <>
-                  {year !== 'all' && yearChoice}
-                  <ButtonLink to={add.to}>{add.label}</ButtonLink>
-                </>
-              ),
-            }}
-          />
+          <FiltersContext value={filters}>
+            <DataTable
+              id={slug}
+              label={title}
+              columns={registerLists[slug].columns}
+              filters={facets.filters}
+              query={query}
+              list={list}
+              facets={facets}
+              extras={yearChoice}
+              countAside={<ExportLink />}
+              {...(chosen.isChoosing && { selection })}
+              foot={
+                <ListExport
+                  register={slug}
+                  state={query.state}
+                  year={year}
+                  choice={{
+                    isChoosing: chosen.isChoosing,
+                    toggle: () => chosen.change({ isChoosing: !chosen.isChoosing }),
+                  }}
+                />
+              }
+              year={{ chosen: year, chooseAll: () => query.chooseYear('all') }}
+              searchLabel={t(`${slug}.search`)}
+              defaultOrder={t(`table.order.${register.defaultOrder}`)}
+              empty={{
+                title: t(`${slug}.empty.title`),
+                text: t(`${slug}.empty.text`),
+                action: (
+                  <>
+                    {year !== 'all' && yearChoice}
+                    <ButtonLink to={add.to}>{add.label}</ButtonLink>
+                  </>
+                ),
+              }}
+            />
+          </FiltersContext>
         </SearchContext>
       </OptionsContext>
     </>
