@@ -14,6 +14,8 @@ type PopoverButtonProps = {
   closeOn?: string
   /** The panel is a text, which is focused so that screen readers read it. */
   isNote?: boolean
+  /** The panel is a menu of actions, and closes when one is chosen. */
+  closesOnClick?: boolean
   children: ReactNode
 }
 
@@ -25,6 +27,7 @@ export function PopoverButton({
   buttonClassName,
   closeOn,
   isNote = false,
+  closesOnClick = false,
   children,
 }: PopoverButtonProps) {
   const id = useId()
@@ -77,6 +80,7 @@ export function PopoverButton({
         popover="auto"
         className={clsx(styles.panel, isNote && styles.note, panelClassName)}
         style={{ positionAnchor: anchorName }}
+        {...(closesOnClick && { onClick: () => panel.current?.hidePopover() })}
         onBeforeToggle={({ newState }) => handleToggle(newState === 'open')}
         {...(isNote && {
           role: 'note',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnChange, OwnRow } from '#contract/own-items.ts'
 import type { Envelope } from '#contract/problems.ts'
@@ -27,14 +27,17 @@ const loadDialog = () => import('./offer-dialog.tsx').then((module) => module.Of
 /** The fragment of links that open the question for a later deadline. */
 export const extendId = 'extend'
 
-/** Extends an offer, takes it off because it is filled or taken, and offers it again. */
-export function OfferActions({
+/**
+ * The buttons that extend an offer, take it off because it is filled or taken, and offer it again; and what they open, which is
+ * rendered beside them.
+ */
+export function useOfferActions({
   item: { uuid, updatedAt, form, deadlineAt, actions },
   title,
   isProminent = false,
   opensExtend = false,
   onReport,
-}: Props) {
+}: Props): { buttons: ReactNode[]; question: ReactNode } {
   const { t } = useTranslation()
   const { call, isBusy } = useCall()
   const { Component: OfferDialog, failed, request } = useLazyComponent(loadDialog)
@@ -46,7 +49,7 @@ export function OfferActions({
     void request()
   }, [mayOpen, request])
   const closing = findRegister(form)?.closing
-  if (!closing) return null
+  if (!closing) return { buttons: [], question: null }
   const likeliest = actions.includes('reopen') ? 'reopen' : 'extend'
   const labels: Record<Action, { text: string; name: string }> = {
     extend: { text: t('my.action.extend'), name: t('my.action.extendNamed', { title }) },
@@ -85,22 +88,22 @@ export function OfferActions({
     void request()
   }
 
-  return (
+  const buttons = (['extend', 'close', 'reopen'] as const).map(
+    (action) =>
+      actions.includes(action) && (
+        <Button
+          key={action}
+          appearance={isProminent && action === likeliest ? 'primary' : 'secondary'}
+          disabledFocusable={isBusy}
+          aria-label={labels[action].name}
+          onClick={() => start(action)}
+        >
+          {labels[action].text}
+        </Button>
+      ),
+  )
+  const question = (
     <>
-      {(['extend', 'close', 'reopen'] as const).map(
-        (action) =>
-          actions.includes(action) && (
-            <Button
-              key={action}
-              appearance={isProminent && action === likeliest ? 'primary' : 'secondary'}
-              disabledFocusable={isBusy}
-              aria-label={labels[action].name}
-              onClick={() => start(action)}
-            >
-              {labels[action].text}
-            </Button>
-          ),
-      )}
       {asked && failed && <p role="alert">{t('errors.network')}</p>}
       {asked && OfferDialog && (
         <OfferDialog
@@ -116,6 +119,7 @@ export function OfferActions({
       )}
     </>
   )
+  return { buttons, question }
 }
 
 /** Managers set statuses too, and offers expire. */

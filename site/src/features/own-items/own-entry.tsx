@@ -1,5 +1,6 @@
+import { ChevronDown16Regular } from '@fluentui/react-icons/headless/svg/chevron-down'
 import clsx from 'clsx'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Children, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -22,6 +23,7 @@ import { LinkedText } from '#ui/item/linked-text.tsx'
 import { findField } from '#ui/item/option-label.ts'
 import { UsageText } from '#ui/item/usage-text.tsx'
 import { messagesId } from '#ui/messages/use-messages-target.ts'
+import { PopoverButton } from '#ui/shell/popover-button.tsx'
 import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
 import { useOnReturn } from '#ui/shell/use-on-return.ts'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
@@ -37,7 +39,7 @@ import { mayOfferAgain } from './may-offer-again.ts'
 import { NewMessages } from './new-messages.tsx'
 import { Notice, type NoticeText } from './notice.tsx'
 import { ObstacleBar } from './obstacle-bar.tsx'
-import { extendId, OfferActions } from './offer-actions.tsx'
+import { extendId, useOfferActions } from './offer-actions.tsx'
 import { OwnStatus } from './own-status.tsx'
 import { DecidedProposalCard, ProposalCard } from './proposal-card.tsx'
 import { SentCorrection } from './sent-correction.tsx'
@@ -273,7 +275,7 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
               onCancel={() => {
                 setChanged(false)
                 flushSync(() => setChanging(undefined))
-                document.getElementById(openerId(changing))?.focus()
+                focusOpener(changing)
               }}
             />
           ) : (
@@ -285,6 +287,14 @@ export function OwnEntry({ loaded }: { loaded: OwnItem }) {
       <EntryHistory form={form.slug} history={item.history} />
     </div>
   )
+}
+
+/** The button that opens the form, or the menu that the button is in. */
+function focusOpener(kind: ChangeKind): void {
+  const button = document.getElementById(openerId(kind))
+  const menu = button?.closest('[popover]')
+  const opener = menu ? document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`) : button
+  opener?.focus()
 }
 
 /** Links to a form or a question of the page lead to it once: a reload shows the entry. */
@@ -314,15 +324,13 @@ function Actions({ item, title, onChange, onReport }: ActionsProps) {
   const register = findRegister(item.form.slug)
   const isPublic = register && isPublicStatus(register.slug, item.status)
   const isProminent = !isPublic || isClosing(item, new Date())
-  const offerActions = (
-    <OfferActions
-      item={{ ...item, form: item.form.slug }}
-      title={title}
-      isProminent={isProminent}
-      opensExtend={opensExtend}
-      onReport={onReport}
-    />
-  )
+  const { buttons, question } = useOfferActions({
+    item: { ...item, form: item.form.slug },
+    title,
+    isProminent,
+    opensExtend,
+    onReport,
+  })
   /** For an address that was not confirmed: nobody writes about it before that. */
   const isRemoved = item.status === 'deleted' && item.actions.includes('confirm')
   const isAgainLikeliest =
@@ -330,34 +338,55 @@ function Actions({ item, title, onChange, onReport }: ActionsProps) {
   const againLink = mayOfferAgain(item) && !isRemoved && (
     <AgainLink form={item.form.slug} uuid={item.uuid} title={title} isPrimary={isAgainLikeliest} />
   )
+  const [main, ...others] = Children.toArray([
+    isAgainLikeliest && againLink,
+    isProminent && buttons,
+    isPublic && (
+      <ButtonLink
+        appearance={isProminent ? 'secondary' : 'primary'}
+        to={paths.item(register.slug, item.uuid)}
+      >
+        {t('my.action.public')}
+      </ButtonLink>
+    ),
+    item.actions.includes('change') && (
+      <Button id={openerId('change')} onClick={() => onChange('change')}>
+        {t('my.action.change')}
+      </Button>
+    ),
+    item.actions.includes('propose') && (
+      <Button id={openerId('propose')} onClick={() => onChange('propose')}>
+        {t(item.proposal ? 'my.action.proposeAgain' : 'my.action.propose')}
+      </Button>
+    ),
+    !isProminent && buttons,
+    !isAgainLikeliest && againLink,
+    item.actions.includes('withdraw') && (
+      <WithdrawButton item={item} form={item.form.slug} title={title} onReport={onReport} />
+    ),
+    !isRemoved && <ButtonAnchor href={`#${messagesId}`}>{t('my.entry.ask')}</ButtonAnchor>,
+  ])
   return (
     <div className={styles.actions}>
-      {isAgainLikeliest && againLink}
-      {isProminent && offerActions}
-      {isPublic && (
-        <ButtonLink
-          appearance={isProminent ? 'secondary' : 'primary'}
-          to={paths.item(register.slug, item.uuid)}
+      {main}
+      {others.length > 1 ? (
+        <PopoverButton
+          label={
+            <>
+              {t('my.action.more')}
+              <ChevronDown16Regular />
+            </>
+          }
+          buttonClassName={styles.more}
+          panelClassName={styles.menu}
+          closesOnClick
         >
-          {t('my.action.public')}
-        </ButtonLink>
+          {others}
+        </PopoverButton>
+      ) : (
+        others
       )}
-      {item.actions.includes('change') && (
-        <Button id={openerId('change')} onClick={() => onChange('change')}>
-          {t('my.action.change')}
-        </Button>
-      )}
-      {item.actions.includes('propose') && (
-        <Button id={openerId('propose')} onClick={() => onChange('propose')}>
-          {t(item.proposal ? 'my.action.proposeAgain' : 'my.action.propose')}
-        </Button>
-      )}
-      {!isProminent && offerActions}
-      {!isAgainLikeliest && againLink}
-      {item.actions.includes('withdraw') && (
-        <WithdrawButton item={item} form={item.form.slug} title={title} onReport={onReport} />
-      )}
-      {!isRemoved && <ButtonAnchor href={`#${messagesId}`}>{t('my.entry.ask')}</ButtonAnchor>}
+      {question}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { isClosing } from './group-rows.ts'
 import { mayOfferAgain } from './may-offer-again.ts'
 import { NewMessages } from './new-messages.tsx'
 import type { NoticeText } from './notice.tsx'
-import { OfferActions } from './offer-actions.tsx'
+import { useOfferActions } from './offer-actions.tsx'
 import styles from './own-row.module.css'
 import { OwnStatus } from './own-status.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -36,7 +36,7 @@ export function OwnRowItem({ row, onReport }: Props) {
   const isReturned = status === 'returned'
   const isPublic = register !== undefined && isPublicStatus(form, status)
   const isProminent = isClosing(row, new Date())
-  const offerActions = <OfferActions item={row} title={title} isProminent={isProminent} onReport={onReport} />
+  const { buttons, question } = useOfferActions({ item: row, title, isProminent, onReport })
   return (
     <li className={styles.row} data-hue={register?.hue}>
       <div className={styles.text}>
@@ -62,7 +62,7 @@ export function OwnRowItem({ row, onReport }: Props) {
         )}
       </div>
       <div className={styles.actions}>
-        {isProminent && offerActions}
+        {isProminent && buttons}
         {actions.includes('correct') && (
           <ButtonLink
             appearance={isReturned ? 'primary' : 'secondary'}
@@ -83,7 +83,8 @@ export function OwnRowItem({ row, onReport }: Props) {
             {t('my.action.change')}
           </ButtonLink>
         )}
-        {!isProminent && offerActions}
+        {!isProminent && buttons}
+        {question}
         {mayOfferAgain(row) && !isPublic && <AgainLink form={form} uuid={uuid} title={title} />}
       </div>
     </li>
