@@ -7,7 +7,7 @@ import { statusKeyOf } from '#contract/item-statuses.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import { besideCrumbs } from '../shell/breadcrumbs.tsx'
 import { HueSquare } from '../shell/hue-square.tsx'
-import { PillLinks } from '../shell/pill-links.tsx'
+import { PillLinks, scrollingLine } from '../shell/pill-links.tsx'
 import { railMedia } from '../shell/rail-media.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { useOverview } from '../shell/use-overview.tsx'
@@ -23,14 +23,8 @@ const useTabsStyles = makeStyles({
       maxWidth: `calc(100% - ${besideCrumbs})`,
       margin: '-36px 0 -10px auto',
     },
-    // One line that scrolls; the padding has room for the outline of the focus.
-    '& > nav': {
-      flexWrap: 'nowrap',
-      margin: '-4px',
-      padding: '4px',
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
-    },
+    // The padding has room for the outline of the focus.
+    '& > nav': { ...scrollingLine, margin: '-4px', padding: '4px', scrollPaddingInline: '32px' },
     // The data tab and the breadcrumbs lead to them, so that rows begin in the first half of a phone.
     '@media (max-width: 640px)': { display: 'none' },
     [railMedia]: { display: 'none' },

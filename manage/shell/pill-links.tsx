@@ -18,19 +18,34 @@ const link = {
   '@media (max-width: 640px)': { justifyContent: 'center', minWidth: '44px', padding: '0 9px' },
 } as const
 
+const fade = 'linear-gradient(to right, transparent, #000 32px, #000 calc(100% - 32px), transparent)'
+const fadeSize = { maskImage: fade, maskSize: 'calc(100% + 32px) 100%' }
+
+/** One line that scrolls, and fades where there is more to scroll to. */
+export const scrollingLine = {
+  flexWrap: 'nowrap',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  animationName: {
+    from: { ...fadeSize, maskPosition: '-32px 0' },
+    to: { ...fadeSize, maskPosition: '0 0' },
+  },
+  animationTimingFunction: 'linear',
+  animationDuration: 'auto',
+  animationTimeline: 'scroll(self inline)',
+} as const
+
 const useStyles = makeStyles({
   list: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalS,
-    // One line that scrolls; the padding has room for the outline of the focus.
+    // The padding has room for the outline of the focus.
     '@media (max-width: 640px)': {
-      flexWrap: 'nowrap',
+      ...scrollingLine,
       columnGap: '6px',
       margin: '-4px -16px',
       padding: '4px 16px',
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
       scrollPaddingInline: '16px',
     },
   },
