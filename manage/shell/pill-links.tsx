@@ -9,7 +9,7 @@ const link = {
   flexShrink: 0,
   minHeight: 'var(--control-small)',
   padding: `0 ${tokens.spacingHorizontalM}`,
-  border: `1px solid ${tokens.colorNeutralStroke2}`,
+  border: '1px solid var(--control-line)',
   borderRadius: tokens.borderRadiusCircular,
   fontSize: tokens.fontSizeBase300,
   textDecorationLine: 'none',
