@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { attach, checkAnswers, expectDraftStored, field, fillTopic, submit, unusedName } from './form.ts'
 import { clientsByApi } from './manage.ts'
 import { signUpPerson, startAsNewPerson, startSignedIn } from './session.ts'
-import { signIn, visit } from './site.ts'
+import { moreActions, signIn, visit } from './site.ts'
 
 const form = '/topics/lisa?language=et'
 
@@ -123,11 +123,13 @@ test('a person goes on with a correction in another browser, and with what was n
   })
 
   await test.step('a proposal too', async () => {
+    await moreActions(page, t).press('Enter')
     await page.getByRole('button', { name: t('my.action.propose') }).press('Enter')
     await description.fill('Ettepanek.')
     await expectDraftStored(page, t)
     await expect.poll(localDrafts).toEqual([])
     await visit(other, own)
+    await moreActions(other, t).press('Enter')
     await other.getByRole('button', { name: t('my.action.propose') }).press('Enter')
     await expect(field(other, t, 'description')).toHaveValue('Ettepanek.')
     await other.getByRole('button', { name: t('my.propose.submit') }).click()

@@ -201,6 +201,7 @@ for (const { name, isInstalled, start } of engines)
 
       await setStatus(clientsByApi, slug, uuid, 'published')
       await window.visit(`/minu/${uuid}?language=et`)
+      await window.click('button', `^${t('my.action.more')}$`)
       await window.click('button', `^${t('my.action.propose')}$`)
       await window.find('heading', `^${t('my.propose.title')}$`)
       await window.fill(label('description'), 'Ettepanek mootorist.')

@@ -28,7 +28,7 @@ import { firstLinkTo } from './mails.ts'
 import { clientsByApi } from './manage.ts'
 import { inLanguage } from './screens.ts'
 import { startAsNewPerson } from './session.ts'
-import { visit, waitForHydration } from './site.ts'
+import { moreActions, visit, waitForHydration } from './site.ts'
 import { newAddress } from './submit-entry.ts'
 import type { Translate } from './texts.ts'
 import { phone } from './viewports.ts'
@@ -144,6 +144,7 @@ test.describe('by link', () => {
     const { uuid, title } = await expiredInternship(clientsByApi.as(undefined), address)
     await visit(page, await firstLinkTo(address))
     const again = page.getByRole('link', { name: t('my.again.named.internship', { title }) })
+    await moreActions(page, t).click()
     await again.click()
     await expect(field(page, t, 'internship_field')).toHaveValue(title)
     await expect(removal(page, t, 'õun.png')).toBeVisible()

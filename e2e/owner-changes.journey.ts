@@ -10,7 +10,7 @@ import { firstLinkTo } from './mails.ts'
 import { clientsByApi, enterManage, waitForManage } from './manage.ts'
 import { inLanguage } from './screens.ts'
 import { startSignedIn } from './session.ts'
-import { expectNotice, visit, waitForHydration } from './site.ts'
+import { expectNotice, moreActions, visit, waitForHydration } from './site.ts'
 import { publishEntry } from './submit-entry.ts'
 import type { Translate } from './texts.ts'
 import { phone } from './viewports.ts'
@@ -34,9 +34,11 @@ test('the contact and the number of places of an offer are changed at once, by k
   await expect(page.getByRole('heading', { name: t('my.change.title') })).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`/minu/${uuid}\\?language=et$`))
   await page.getByRole('button', { name: t('my.change.cancel') }).press('Enter')
-  const change = main(page).getByRole('button', { name: t('my.action.change'), exact: true })
-  await expect(change).toBeFocused()
+  await expect(moreActions(page, t)).toBeFocused()
   await page.keyboard.press('Enter')
+  await main(page)
+    .getByRole('button', { name: t('my.action.change'), exact: true })
+    .press('Enter')
   await expect(page.getByRole('heading', { name: t('my.change.title') })).toBeFocused()
   await expect(field(page, t, 'description')).toHaveCount(0)
   await field(page, t, 'number_of_positions').fill('7')
@@ -201,6 +203,7 @@ test.describe('a proposed change', () => {
     const office = await newBrowserPage()
     async function proposeDescription(text: string) {
       await visit(page, `/minu/${uuid}?language=et`)
+      await moreActions(page, t).click()
       await main(page)
         .getByRole('button', { name: t('my.action.propose'), exact: true })
         .click()

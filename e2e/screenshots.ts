@@ -7,7 +7,7 @@ import { enterManage } from './manage.ts'
 import { addOwnSample, openElsewhere } from './own-sample.ts'
 import { addSegment, inLanguage, manageScreens, registers, sitePages } from './screens.ts'
 import { startAsNewPerson, startSignedIn } from './session.ts'
-import { openMenu, visit, waitForHydration } from './site.ts'
+import { moreActions, openMenu, visit, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
 import { desktop } from './viewports.ts'
 
@@ -257,11 +257,19 @@ const opens = (key: string, dialog: 'dialog' | 'alertdialog' = 'dialog') => ({
   },
 })
 const clicks = (key: string) => ({ open: (shown: Shown) => button(shown, key).first().click() })
+/** In the menu of an own entry. */
+const more = ({ open }: { open: (shown: Shown) => Promise<unknown> }) => ({
+  open: async (shown: Shown) => {
+    await moreActions(shown.page, shown.t).click()
+    await open(shown)
+  },
+})
 
 const ownStates: readonly State[] = [
   { name: 'my entries', path: '/my' },
   { name: 'my mails', path: '/my/mails' },
   { name: 'my again', path: '/my/again' },
+  { name: 'my entry more', path: '/my/{closing}', ...clicks('my.action.more') },
   ...['pending', 'thesis', 'returned', 'closing', 'over', 'proposed', 'taken'].map((name) => ({
     name: `my entry ${name}`,
     path: `/my/{${name}}`,
@@ -269,11 +277,11 @@ const ownStates: readonly State[] = [
   { name: 'form answered once', path: '/forms/{once}' },
   { name: 'form in one language', path: '/forms/{single}' },
   { name: 'my entry of nobody', path: '/my/00000000-0000-4000-8000-000000000000' },
-  { name: 'my change', path: '/my/{closing}', ...clicks('my.action.change') },
-  { name: 'my propose', path: '/my/{closing}', ...clicks('my.action.propose') },
+  { name: 'my change', path: '/my/{closing}', ...more(clicks('my.action.change')) },
+  { name: 'my propose', path: '/my/{closing}', ...more(clicks('my.action.propose')) },
   { name: 'my withdraw', path: '/my/{pending}', ...opens('my.action.withdraw', 'alertdialog') },
   { name: 'my extend', path: '/my/{closing}', ...opens('my.action.extend') },
-  { name: 'my close', path: '/my/{closing}', ...opens('my.offer.filled.close') },
+  { name: 'my close', path: '/my/{closing}', ...more(opens('my.offer.filled.close')) },
 ]
 
 /** Opens the first entry of a table where it is decided. */

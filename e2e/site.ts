@@ -41,6 +41,11 @@ export async function openMenu(page: Page, t: Translate): Promise<Locator> {
   return header
 }
 
+/** The button of the menu with all but the main action of an own entry. */
+export function moreActions(page: Page, t: Translate): Locator {
+  return page.getByRole('main').getByRole('button', { name: t('my.action.more'), exact: true })
+}
+
 /** A message with its buttons. */
 export function messageBar(within: Page | Locator, text: string): Locator {
   return within.getByRole('group', { name: text })
