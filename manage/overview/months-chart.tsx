@@ -85,7 +85,12 @@ export function MonthsChart({ title, about, none, tableLabel, months, ...chart }
   const { t } = useTranslation()
   const styles = useStyles()
   const [asTable, setAsTable] = useState(false)
-  const series = chart.series.filter(({ key }) => months.some((month) => chart.measure(month, key)))
+  const series = chart.series.filter(({ key }) =>
+    months.some((month) => {
+      const value = chart.measure(month, key)
+      return chart.isStacked ? value : value !== null
+    }),
+  )
   const shown = { ...chart, series }
   return (
     <ScreenSection
@@ -124,6 +129,8 @@ function Bars({ months, series, measure, isStacked }: Props) {
   const valuesOf = (month: MonthOverview) => series.map(({ key }) => measure(month, key) ?? 0)
   const heightOf = (month: MonthOverview) =>
     isStacked ? sumOf(valuesOf(month)) : Math.max(...valuesOf(month))
+  const isMeasured = (month: MonthOverview) =>
+    isStacked ? heightOf(month) > 0 : series.some(({ key }) => measure(month, key) !== null)
   const highest = Math.max(1, ...months.map(heightOf))
   return (
     <div aria-hidden className={styles.chart}>
@@ -132,7 +139,7 @@ function Bars({ months, series, measure, isStacked }: Props) {
           <div key={month.month} className={styles.month}>
             <div className={styles.plot}>
               <span className={styles.number}>
-                {heightOf(month) > 0 && formatNumber(heightOf(month), language)}
+                {isMeasured(month) && formatNumber(heightOf(month), language)}
               </span>
               <div className={isStacked ? styles.bar : styles.group}>
                 {series.map(({ key, label, fill }) => {
