@@ -74,6 +74,7 @@ test.describe('by link', () => {
     const extend = action(page, t, 'my.action.extend', title)
 
     await test.step('a deadline that has passed is refused, and a later one is public at once', async () => {
+      await moreActions(page, t).click()
       await extend.click()
       const dialog = page.getByRole('dialog')
       const deadline = dialog.getByRole('textbox')
@@ -177,14 +178,14 @@ test.describe('on a phone', () => {
     await startSignedIn(page.context(), 'student')
     const { uuid, title } = await publishEntry({ username: 'student' })
     await visit(page, inLanguage(`/my/${uuid}`, phone.language))
-    const close = action(page, t, 'my.offer.taken.close', title)
-    await close.click()
+    await moreActions(page, t).click()
+    await action(page, t, 'my.offer.taken.close', title).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('common.cancel') })
       .click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(close).toBeFocused()
+    await expect(moreActions(page, t)).toBeFocused()
     expect(await fetchItem(clientsByApi, 'topics', uuid)).toMatchObject({ status: 'published', closed: null })
   })
 })
