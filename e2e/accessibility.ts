@@ -92,7 +92,7 @@ export async function expectNamed(page: Page, name: string): Promise<void> {
   expect.soft({ name, unnamed }).toEqual({ name, unnamed: [] })
 }
 
-/** Colors are measured after notices have faded in or out; animations without an end are ignored. */
+/** Colors are measured after notices have faded in or out; those without an end, or by scrolling, are ignored. */
 async function waitForAnimations(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -101,8 +101,10 @@ async function waitForAnimations(page: Page): Promise<void> {
           document
             .getAnimations()
             .filter(
-              ({ playState, effect }) =>
-                playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+              ({ playState, effect, timeline }) =>
+                playState === 'running' &&
+                timeline instanceof DocumentTimeline &&
+                effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
             ).length,
       ),
     )
