@@ -4,7 +4,7 @@ export const survey = shippedTemplate({
   slug: 'survey',
   about: text(
     'Tagasiside üritusele, kursusele või teenusele; nime ei küsita.',
-    'Feedback on an event, course or service; names are not asked.',
+    'Feedback on an event, course or service; names are not asked for.',
   ),
   permissions: 'everyone',
   title: text('Tagasisideküsitlus', 'Feedback survey'),

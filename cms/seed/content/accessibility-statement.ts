@@ -65,7 +65,7 @@ export const accessibilityStatement: Record<Language, readonly Block[]> = {
       paragraph:
         'The register meets the requirements in part. These are the shortcomings that we know of, and the dates by which we plan to remedy them:',
     },
-    { list: accessibilityGaps.map(({ what, until }) => `${what.en} Planned by ${dayOf(until)}.`) },
+    { list: accessibilityGaps.map(({ what, until }) => `${what.en} To be fixed by ${dayOf(until)}.`) },
     {
       paragraph:
         'The requirements do not cover files that authors of theses and organizations add: we do not check their accessibility. If you cannot use a file, write to us and we will help you find another way.',

@@ -94,7 +94,7 @@ export const retentionAndRights: Record<Language, readonly Block[]> = {
         'An uploaded file without an entry is deleted after 15 days at the latest, the files of a signed-in person’s draft with the draft.',
         'If you are signed in when you fill in a form, the unfinished form is stored in the register, so that you can continue on another device. Only you see it. The draft is deleted when you send the form or delete the draft, and 30 days after its last change at the latest.',
         'The text of a sent mail, also of a message to a contact person, is deleted after 90 days; its address, subject and time after 3 years. A mail that could not be sent is deleted after a year. Archived feedback is deleted a year after it was archived.',
-        'Entries have a term after which they are deleted only if one is set for their form. You can always ask for data to be erased (see “Your rights”).',
+        'Entries are deleted after a certain time only if one is set for their form. You can always ask for data to be erased (see “Your rights”).',
       ],
     },
     { heading: 'Cookies and your browser' },
