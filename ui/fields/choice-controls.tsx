@@ -41,6 +41,7 @@ export function CheckboxControl({ id, field, value, onChange }: ControlProps) {
     <Checkbox
       id={id}
       className={styles.checkbox}
+      size="large"
       indicator={{ as: 'span' }}
       label={{ required: false, children: <LabelText field={field} weight="regular" /> }}
       {...unusedIsValid(field)}
@@ -80,6 +81,7 @@ export function CheckboxesControl({ id, field, value, messageAt, onChange }: Con
         <div key={option.value} className={controlStyles.row}>
           <Checkbox
             className={styles.choice}
+            size="large"
             indicator={{ as: 'span', className: styles.indicator }}
             label={{ children: option.label, lang: option.lang }}
             aria-invalid={messageAt('') !== undefined || undefined}
