@@ -78,8 +78,10 @@ export function useRowName(slug: string): (row: RowNames) => string {
 export function useNameLanguage(): (row: Pick<ManageRow, 'title' | 'language'>) => Language | undefined {
   const partLanguage = usePartLanguage()
   return useCallback(
-    ({ title, language }) =>
-      title.et && title.en && title.et !== title.en ? undefined : partLanguage(language),
+    ({ title: { et, en }, language }) => {
+      const isOfPage = et && en ? et !== en : !et && !en
+      return isOfPage ? undefined : partLanguage(language)
+    },
     [partLanguage],
   )
 }
