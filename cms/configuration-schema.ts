@@ -124,12 +124,20 @@ const variables = z.object({
   MANAGER_EMAILS: emails,
   NOTIFY_EMAILS: emails,
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
-  BACKUP_RECIPIENT: ageKey(/^age1[0-9a-z]+$/, 'must be an age recipient (age1…)').optional(),
+  BACKUP_RECIPIENT: ageKey(
+    /^age1[0-9a-z]+$/,
+    'must be an age recipient (age1…) without a typing error',
+  ).optional(),
   BACKUP_IDENTITY: z
     .string()
     // age-keygen writes comments above it.
     .transform((text) => text.replace(/^\s*#.*$/gm, '').trim())
-    .pipe(ageKey(/^AGE-SECRET-KEY-[0-9A-Z-]+$/, 'must be an age identity (AGE-SECRET-KEY-…)'))
+    .pipe(
+      ageKey(
+        /^AGE-SECRET-KEY-[0-9A-Z-]+$/,
+        'must be an age identity (AGE-SECRET-KEY-…) without a typing error',
+      ),
+    )
     .optional(),
   CDN_PURGE_URL: httpUrl('https://api.cloudflare.com/client/v4/zones/ZONE/purge_cache').optional(),
   CDN_PURGE_TOKEN: z.string().optional(),

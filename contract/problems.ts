@@ -154,6 +154,11 @@ export const valueIssueSchema = z.object({
 })
 export type ValueIssue = z.infer<typeof valueIssueSchema>
 
+export const accessUntilSchema = z.iso
+  .date()
+  .optional()
+  .describe('The last day of the caller’s access that has ended.')
+
 /** The envelope of every response except plain reads (contract §1). */
 export const envelopeSchema = z
   .object({
@@ -166,7 +171,7 @@ export const envelopeSchema = z
     updatedAt: timestampSchema
       .optional()
       .describe('The current `updatedAt` of the changed or conflicting resource.'),
-    accessUntil: z.iso.date().optional().describe('The last day of the caller’s access that has ended.'),
+    accessUntil: accessUntilSchema,
   })
   .meta({ id: 'Envelope' })
 export type Envelope = z.infer<typeof envelopeSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, post, read } from './endpoint.ts'
-import { envelopeSchema } from './problems.ts'
+import { accessUntilSchema, envelopeSchema } from './problems.ts'
 import { callerClasses } from './roles.ts'
 
 /** The caller, identified by the bearer token or by the manage pages' cookie (contract §2). */
@@ -9,7 +9,7 @@ export const sessionSchema = z.object({
   classes: z.array(z.enum(callerClasses)),
   /** Whether the request has a valid session cookie of the manage pages. */
   isOpen: z.boolean(),
-  accessUntil: z.iso.date().optional().describe('The last day of the caller’s access that has ended.'),
+  accessUntil: accessUntilSchema,
 })
 
 const inSession = { path: '/v1/session', group: 'Session', section: 2 } as const

@@ -39,7 +39,7 @@ function report(line: string): void {
   process.stdout.write(`${(performance.now() / 1000).toFixed(1).padStart(5)} s  ${line}\n`)
 }
 
-/** Checks variables and services, as a start does, without starting the product or changing anything. Returns the number of faults. */
+/** Checks variables and services, as a start does, without starting the product or leaving anything. Returns the number of faults. */
 async function check(running: Stoppable[]): Promise<number> {
   let faults = 0
   const reportFault = (line: string) => {

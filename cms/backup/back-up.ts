@@ -69,6 +69,7 @@ export async function backUp(
     const isWhole = missing.length === 0 && damaged.length === 0
     if (isWhole) await recordBackup(client, new Date(createdAt))
     const removed = keep === undefined ? 0 : await folder.prune(keep, name)
+    for (const [key, reason] of copies.unreadable) report(`unreadable: ${key} (${reason})`)
     for (const line of describeLacks({ missing, damaged })) report(line)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const dumped = dump ? `, database.dump (${megabytes(dump.bytes)})` : ''

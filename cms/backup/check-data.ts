@@ -6,7 +6,13 @@ import { ConfigurationError } from '#cms/configuration.ts'
 import { type ExpectedObject, listExpectedObjects } from '#cms/files/expected-objects.ts'
 import { isStray, orphanedBefore, parseFileKey } from '#cms/files/rules.ts'
 import { storageAgeQuery } from '#cms/files/storage-age.ts'
-import { inspectObject, type ListedObject, listObjects, readHashes } from '#cms/platform/storage/objects.ts'
+import {
+  inspectObject,
+  type ListedObject,
+  listObjects,
+  readHashes,
+  UnreadableObject,
+} from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { BackupFolder, type Manifest, type StoredObject } from './backup-folder.ts'
 import { withRegister } from './connect-register.ts'
@@ -102,9 +108,12 @@ type Comparison = 'same' | 'missing' | 'content' | 'byEtag' | 'unchecked'
 
 /** Compares the content with the hash in the database, in the newest backup that has the file of an entry, or in the ETag. */
 async function compareContent({ key, md5, size, item }: ExpectedObject, copies: Copies): Promise<Comparison> {
-  const read = await readHashes(key)
+  const read = await readHashes(key).catch((error: unknown) => {
+    if (error instanceof UnreadableObject) return 'unreadable' as const
+    throw error
+  })
   if (!read) return 'missing'
-  if (!read.isWhole) return 'content'
+  if (read === 'unreadable') return 'content'
   if (md5 !== undefined) return read.md5 === md5 ? 'same' : 'content'
   if ((read.expectedMd5 ?? read.md5) !== read.md5) return 'content'
   // Pictures of first pages may be made again.

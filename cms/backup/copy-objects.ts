@@ -3,7 +3,14 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ExpectedObject } from '#cms/files/expected-objects.ts'
-import { fetchObject, type ListedObject, listObjects, md5In } from '#cms/platform/storage/objects.ts'
+import { errorReason } from '#cms/platform/error-reason.ts'
+import {
+  fetchObject,
+  type ListedObject,
+  listObjects,
+  md5In,
+  UnreadableObject,
+} from '#cms/platform/storage/objects.ts'
 import type { BackupFolder, Index, StoredObject } from './backup-folder.ts'
 import { writeSealed } from './sealed-file.ts'
 
@@ -21,6 +28,8 @@ export class ObjectCopies {
   readonly #damaged = new Map<string, StoredObject>()
   /** Without damaged objects: they are read again for the next backup. */
   readonly index: Index = {}
+  /** The reasons, by key. */
+  readonly unreadable = new Map<string, string>()
   copied = 0
   copiedBytes = 0
 
@@ -79,8 +88,12 @@ export class ObjectCopies {
   }
 
   async #download(key: string): Promise<{ content: Index[string]; isDamaged: boolean } | undefined> {
-    const response = await fetchObject(key)
-    if (response === 'unreadable' || !response?.Body) return undefined
+    const response = await fetchObject(key).catch((error: unknown) => {
+      if (!(error instanceof UnreadableObject)) throw error
+      this.unreadable.set(key, errorReason(error))
+      return null
+    })
+    if (!response?.Body) return undefined
     const path = join(this.#folder.path, 'objects', `part-${createHash('sha256').update(key).digest('hex')}`)
     const source = hashed(Readable.from(response.Body.transformToWebStream(), { objectMode: false }))
     const seal = { recipient: this.#recipient, isCompressed: false }

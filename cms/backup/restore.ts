@@ -7,7 +7,7 @@ import { knownMigrations } from '#cms/platform/database/known-migrations.ts'
 import { requireDatabase } from '#cms/platform/database/require-database.ts'
 import { withStartupLock } from '#cms/platform/database/startup-lock.ts'
 import { loadInstallation } from '#cms/platform/installation.ts'
-import { listObjects, readHashes } from '#cms/platform/storage/objects.ts'
+import { listObjects, readHashes, UnreadableObject } from '#cms/platform/storage/objects.ts'
 import { requireReadableStorage, requireStorage } from '#cms/platform/storage/require-storage.ts'
 import { describeLacks, megabytes } from './back-up.ts'
 import { BackupFolder, type Manifest, type StoredObject, type StoredTable } from './backup-folder.ts'
@@ -92,7 +92,7 @@ export async function restore(
   }
 
   for (const object of manifest.objects) {
-    if (present.has(object.key) && (await readHashes(object.key))?.sha256 === object.sha256) continue
+    if (present.has(object.key) && (await isStored(object))) continue
     await storeCopy(object, await buffer(await openObject(object)))
   }
   report('the files are restored')
@@ -130,6 +130,14 @@ async function isWhole(part: Digest, open: () => Promise<Readable>): Promise<boo
     .then(digestOf)
     .catch(() => ({ bytes: 0, sha256: '' }))
   return bytes === part.bytes && sha256 === part.sha256
+}
+
+async function isStored({ key, sha256 }: StoredObject): Promise<boolean> {
+  const stored = await readHashes(key).catch((error: unknown) => {
+    if (error instanceof UnreadableObject) return null
+    throw error
+  })
+  return stored?.sha256 === sha256
 }
 
 /** Applies the migrations that the database had; a start applies later ones. */

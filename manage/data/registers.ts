@@ -1,4 +1,4 @@
-import { allRegisters, canonicalSlug, toRegister } from '#contract/registers/registers.ts'
+import { allRegisters, canonicalSlug, findRegister, toRegister } from '#contract/registers/registers.ts'
 
 /** A form whose items are managed here: one of the three registers, or any other form. */
 export type ManagedForm = { slug: string; isOpen: boolean; isDeleted: boolean }
@@ -19,6 +19,11 @@ export function titleKeyOf(slug: string): string {
 
 export function registerPath(slug: string, query = ''): string {
   return `/manage/data/${encodeURIComponent(canonicalSlug(slug))}${query && `?${query}`}`
+}
+
+/** The table with all years, where a register displays one by default. */
+export function allYearsPath(slug: string, query = ''): string {
+  return registerPath(slug, [findRegister(slug)?.yearField && 'year=all', query].filter(Boolean).join('&'))
 }
 
 export function itemPath(slug: string, uuid: string): string {

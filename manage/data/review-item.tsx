@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
 import { displayedName, extensionOf, permanentUrl } from '#contract/files.ts'
-import { findRegister } from '#contract/registers/registers.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { openFile } from '#ui/files/download-file.ts'
 import { FileCover } from '#ui/files/file-cover.tsx'
@@ -29,7 +28,7 @@ import { itemTitle } from './item-title.ts'
 import { PendingNavigation, queueKeysOf } from './pending-navigation.tsx'
 import { duplicatesId, PossibleDuplicates } from './possible-duplicates.tsx'
 import { ProposalNote } from './proposal-note.tsx'
-import { itemPath, registerPath, reviewPath } from './registers.ts'
+import { allYearsPath, itemPath, reviewPath } from './registers.ts'
 import type { ReturnDraft } from './return-dialog.tsx'
 import { ClosedNote, CorrectionNote, ReturnNote, UnconfirmedNote } from './return-notes.tsx'
 import { ReviewDecisions } from './review-decisions.tsx'
@@ -173,10 +172,9 @@ export function ReviewItem({ slug, item, takesFocus, onReload, ...drafts }: Prop
           <ButtonLink
             appearance="compact"
             title={t(listKeyOf(slug, item))}
-            href={registerPath(
+            href={allYearsPath(
               slug,
               [
-                findRegister(slug)?.yearField && 'year=all',
                 `statuses=${item.status === 'working' ? 'working' : 'pending'}`,
                 item.addressUnconfirmed && 'address=unconfirmed',
               ]

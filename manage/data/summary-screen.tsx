@@ -38,7 +38,13 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
-  filters: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
+  // Whether the years are buttons depends on its width.
+  filters: {
+    containerType: 'inline-size',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalS,
+  },
   total: { marginInlineEnd: 'auto', color: 'var(--ink-2)', font: 'var(--text-14)' },
   // Sections differ in height: rows of a grid would have gaps.
   sections: {

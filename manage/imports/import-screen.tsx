@@ -12,7 +12,6 @@ import {
   mayLackKey,
   rowStates,
 } from '#contract/imports.ts'
-import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -21,7 +20,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import barStyles from '#ui/shell/bottom-bar.module.css'
 import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
 import { focusContent } from '#ui/shell/focus-content.ts'
-import { registerPath } from '../data/registers.ts'
+import { allYearsPath } from '../data/registers.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { Loaded } from '../shell/loaded.tsx'
 import { useOutcomeNotices } from '../shell/notices.tsx'
@@ -176,10 +175,7 @@ function LoadedImport({ current, shown, reload }: Props) {
               <Button disabledFocusable={isBusy} onClick={() => void ask('undo')}>
                 {t('manage.import.undo')}
               </Button>
-              <ButtonLink
-                {...(due === 0 && { appearance: 'primary' })}
-                href={registerPath(form, findRegister(form)?.yearField && 'year=all')}
-              >
+              <ButtonLink {...(due === 0 && { appearance: 'primary' })} href={allYearsPath(form)}>
                 {t('manage.import.open')}
               </ButtonLink>
             </>

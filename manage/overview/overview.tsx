@@ -7,7 +7,7 @@ import type { OverviewData } from '#contract/overview.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import { expiringDays } from '#contract/values/deadline.ts'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
-import { type ManagedForm, registerPath } from '../data/registers.ts'
+import { allYearsPath, type ManagedForm, registerPath } from '../data/registers.ts'
 import { useFormTitle } from '../data/use-form-title.ts'
 import { LoadProblem } from '../shell/loaded.tsx'
 import { ScreenTitle } from '../shell/screen.tsx'
@@ -114,8 +114,7 @@ function Unanswered({ forms, data }: Props) {
   const counts = forms.flatMap(({ slug }) => {
     const count = data.forms.find((form) => form.slug === slug)?.unanswered ?? 0
     if (count === 0) return []
-    const year = findRegister(slug)?.yearField && 'year=all'
-    const href = registerPath(slug, [year, 'messages=unanswered'].filter(Boolean).join('&'))
+    const href = allYearsPath(slug, 'messages=unanswered')
     return { key: slug, title: titleOf(slug), label: '', count, href }
   })
   return (
@@ -233,7 +232,5 @@ function Charts({ data }: Pick<Props, 'data'>) {
 
 /** The table of the pending entries; the whole table if there are none. */
 function pendingPath(slug: string, pending: number): string {
-  if (pending === 0) return registerPath(slug)
-  // The table displays one year by default, but pending items can be of any year.
-  return registerPath(slug, findRegister(slug)?.yearField ? 'year=all&statuses=pending' : 'statuses=pending')
+  return pending === 0 ? registerPath(slug) : allYearsPath(slug, 'statuses=pending')
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allRegisters, findRegister, toRegister } from '#contract/registers/registers.ts'
 import { isSameViewQuery, viewQueryOf } from '#contract/views.ts'
-import { registerPath } from '../data/registers.ts'
+import { allYearsPath, registerPath } from '../data/registers.ts'
 import { useFormTitle } from '../data/use-form-title.ts'
 import { breadcrumbSteps } from './breadcrumb-steps.ts'
 import { HueSquare } from './hue-square.tsx'
@@ -86,11 +86,11 @@ export function Rail() {
         </ul>
         <h2 className={styles.heading}>{t('manage.registers')}</h2>
         <ul className={styles.list}>
-          {allRegisters.map(({ slug, hue, yearField }) => (
+          {allRegisters.map(({ slug, hue }) => (
             <RailLink
               key={slug}
-              // The table displays one year by default, but those that are counted can be of any year.
-              href={registerPath(slug, yearField && pendingOf.get(slug) ? 'year=all' : '')}
+              // Those that are counted can be of any year.
+              href={pendingOf.get(slug) ? allYearsPath(slug) : registerPath(slug)}
               hue={hue}
               count={pendingOf.get(slug)}
               isCurrent={current ? false : undefined}

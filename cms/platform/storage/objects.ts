@@ -38,44 +38,48 @@ export function md5In({
   return isOfContent ? /^"?([0-9a-f]{32})"?$/.exec(ETag ?? '')?.[1] : undefined
 }
 
+/** An object that the storage does not return, or not to its end, although it works. */
+export class UnreadableObject extends Error {
+  override name = 'UnreadableObject'
+}
+
 /**
- * Requests an object; null if it does not exist, `unreadable` if the storage works, but twice did not return this object.
- * @throws if the storage cannot be used
+ * Requests an object; null if it does not exist.
+ * @throws UnreadableObject if the storage works, but twice did not return it; others if the storage cannot be used
  */
-export async function fetchObject(name: string): Promise<GetObjectCommandOutput | 'unreadable' | null> {
-  const open = () =>
+export async function fetchObject(name: string): Promise<GetObjectCommandOutput | null> {
+  const request = () =>
     s3()
       .send(new GetObjectCommand({ Bucket: bucket(), Key: name }))
       .catch((error: unknown) => {
         if (isMissing(error)) return null
         throw error
       })
-  return open().catch(async () => {
+  return request().catch(async () => {
     await pingStorage()
-    return open().catch(() => 'unreadable' as const)
+    return request().catch((cause: unknown) => {
+      throw new UnreadableObject(`${name} cannot be read`, { cause })
+    })
   })
 }
 
-/** `isWhole`: the storage has returned as many bytes as it has announced. `expectedMd5`: by the ETag. */
-export type ReadHashes = { md5: string; sha256: string; isWhole: boolean; expectedMd5: string | undefined }
+/** `expectedMd5`: by the ETag. */
+export type ReadHashes = { md5: string; sha256: string; expectedMd5: string | undefined }
 
-/** Reads an object for the hashes of its content; null if it does not exist. @throws if the storage cannot be used */
+/** Reads an object for the hashes of its content; null if it does not exist. @throws as `fetchObject` */
 export async function readHashes(name: string): Promise<ReadHashes | null> {
   const response = await fetchObject(name)
   if (response === null) return null
   const [md5, sha256] = [createHash('md5'), createHash('sha256')]
-  let isWhole = response !== 'unreadable'
   try {
-    if (response !== 'unreadable')
-      for await (const chunk of response.Body?.transformToWebStream() ?? []) {
-        md5.update(chunk)
-        sha256.update(chunk)
-      }
-  } catch {
-    isWhole = false
+    for await (const chunk of response.Body?.transformToWebStream() ?? []) {
+      md5.update(chunk)
+      sha256.update(chunk)
+    }
+  } catch (cause) {
+    throw new UnreadableObject(`${name} ends too early`, { cause })
   }
-  const expectedMd5 = response === 'unreadable' ? undefined : md5In(response)
-  return { md5: md5.digest('hex'), sha256: sha256.digest('hex'), isWhole, expectedMd5 }
+  return { md5: md5.digest('hex'), sha256: sha256.digest('hex'), expectedMd5: md5In(response) }
 }
 
 /** Size, first bytes and ETag of an object; null if it does not exist. */

@@ -193,7 +193,10 @@ it('an object that the storage has and does not return is named by a backup and 
   const folder = await mkdtemp(join(tmpdir(), 'register-backup-'))
   refused.add(fileName)
   try {
-    expect(await backUp(folder, {}, () => undefined)).toMatchObject({ missing: [fileName], damaged: [] })
+    const lines: string[] = []
+    const made = await backUp(folder, {}, (line) => lines.push(line))
+    expect(made).toMatchObject({ missing: [fileName], damaged: [] })
+    expect(lines).toContain(`unreadable: ${fileName} (It is archived.)`)
     const faults = await checkData({ withContent: true }, () => undefined)
     expect(faults).toEqual([expect.objectContaining({ key: fileName, kind: 'content' })])
     await breakStorage()

@@ -14,7 +14,6 @@ import { canonicalOrigin } from '../variant.ts'
 import type { ItemDetail } from './register.ts'
 
 const useStyles = makeStyles({
-  tabs: { flexWrap: 'wrap' },
   text: {
     minHeight: '200px',
     maxHeight: '50vh',
@@ -77,7 +76,6 @@ export function CiteDialog({ item, onClose }: Props) {
       }
     >
       <TabList
-        className={styles.tabs}
         selectedValue={format}
         aria-label={t('thesis.cite.format')}
         onTabSelect={(_event, { value }) => isFormat(value) && setFormat(value)}

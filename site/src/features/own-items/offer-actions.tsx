@@ -88,7 +88,7 @@ export function useOfferActions({
     void request()
   }
 
-  const buttons = (['extend', 'close', 'reopen'] as const).map(
+  const buttons = (['reopen', 'extend', 'close'] as const).map(
     (action) =>
       actions.includes(action) && (
         <Button
