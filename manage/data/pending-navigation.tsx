@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import Link from 'next/link'
 import { type ReactNode, type Ref, useRef } from 'react'
@@ -34,11 +34,6 @@ const useStyles = makeStyles({
     },
     '@media (pointer: coarse), (max-width: 640px)': { minWidth: '44px', minHeight: '44px' },
   },
-  end: {
-    border: `1px solid ${tokens.colorNeutralStrokeDisabled}`,
-    color: tokens.colorNeutralForegroundDisabled,
-    ':hover': { color: tokens.colorNeutralForegroundDisabled, backgroundColor: 'transparent' },
-  },
 })
 
 /** The prefix of the texts about the queue of pending entries, which of answers are those received. */
@@ -55,33 +50,30 @@ type Props = {
   isLeaving?: boolean
 }
 
-/** Links and shortcuts to the previous and next pending entry of the form, oldest first. */
+/**
+ * Links and shortcuts to the previous and next pending entry of the form, oldest first. The last is followed by the first,
+ * so an entry that is not pending is followed by the oldest one.
+ */
 export function PendingNavigation({ slug, pending, pathOf = itemPath, isLeaving = false }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const previousLink = useRef<HTMLAnchorElement>(null)
   const nextLink = useRef<HTMLAnchorElement>(null)
   const { previous, next, position, total } = pending
-  const isEmpty = !previous && !next
   // The links are clicked, so that unsaved changes are confirmed first.
   useShortcuts(
-    isEmpty || isLeaving
-      ? []
-      : [
+    previous && next && !isLeaving
+      ? [
           { keys: 'j', label: t('manage.shortcut.next'), run: () => nextLink.current?.click() },
           { keys: 'k', label: t('manage.shortcut.previous'), run: () => previousLink.current?.click() },
-        ],
+        ]
+      : [],
   )
 
-  if (isEmpty) return null
+  if (!previous || !next) return null
   return (
     <nav className={styles.group} aria-label={t(`${queueKeysOf(slug)}.title`)} data-print="no">
-      <NeighbourLink
-        ref={previousLink}
-        href={previous && pathOf(slug, previous)}
-        labelKey="previous"
-        keys="k"
-      >
+      <NeighbourLink ref={previousLink} href={pathOf(slug, previous)} labelKey="previous" keys="k">
         <ChevronLeftRegular aria-hidden />
       </NeighbourLink>
       <span className={styles.position}>
@@ -89,7 +81,7 @@ export function PendingNavigation({ slug, pending, pathOf = itemPath, isLeaving 
           ? t(`${queueKeysOf(slug)}.position`, { position, total })
           : t(`${queueKeysOf(slug)}.total`, { total })}
       </span>
-      <NeighbourLink ref={nextLink} href={next && pathOf(slug, next)} labelKey="next" keys="j">
+      <NeighbourLink ref={nextLink} href={pathOf(slug, next)} labelKey="next" keys="j">
         <ChevronRightRegular aria-hidden />
       </NeighbourLink>
     </nav>
@@ -98,8 +90,7 @@ export function PendingNavigation({ slug, pending, pathOf = itemPath, isLeaving 
 
 type LinkProps = {
   ref: Ref<HTMLAnchorElement>
-  /** Undefined at this end of the queue. */
-  href: string | undefined
+  href: string
   labelKey: 'previous' | 'next'
   keys: string
   children: ReactNode
@@ -109,19 +100,6 @@ function NeighbourLink({ ref, href, labelKey, keys, children }: LinkProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const label = t(`manage.shortcut.${labelKey}`)
-  const content = (
-    <>
-      {children}
-      <KeyHint>{keys.toUpperCase()}</KeyHint>
-    </>
-  )
-  // The other link stays where it is.
-  if (!href)
-    return (
-      <span aria-hidden className={mergeClasses(styles.link, styles.end)}>
-        {content}
-      </span>
-    )
   return (
     <Link
       ref={ref}
@@ -132,7 +110,8 @@ function NeighbourLink({ ref, href, labelKey, keys, children }: LinkProps) {
       aria-keyshortcuts={keys}
       title={`${label} (${keys})`}
     >
-      {content}
+      {children}
+      <KeyHint>{keys.toUpperCase()}</KeyHint>
     </Link>
   )
 }

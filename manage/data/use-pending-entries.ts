@@ -8,7 +8,6 @@ const mostNeighbours = 150
 
 export type PendingEntries = {
   previous: string | undefined
-  /** Of an entry that is not pending, the oldest one. */
   next: string | undefined
   /** From 1; 0 if the current entry is not pending. */
   position: number
@@ -18,8 +17,8 @@ export type PendingEntries = {
 }
 
 /**
- * The pending entries of a form, oldest first, relative to the current one. Those whose address is not confirmed are a queue of
- * their own.
+ * The pending entries of a form, oldest first, relative to the current one. The first follows the last. Those whose address is not
+ * confirmed are a queue of their own.
  */
 export function usePendingEntries(
   slug: string,
@@ -36,15 +35,14 @@ export function usePendingEntries(
   }, [client, slug, address])
   const { uuids, total } = useResource(request).data ?? { uuids: [], total: 0 }
   const index = uuids.indexOf(uuid)
+  const others = [...uuids.slice(index + 1), ...uuids.slice(0, Math.max(index, 0))]
 
   async function findNext() {
-    // The last is followed by those that were skipped.
-    const others = [...uuids.slice(index + 1), ...uuids.slice(0, Math.max(index, 0))]
     const response = await request()
     if (!response.ok) return others[0]
     const stillPending = response.data.uuids.filter((other) => other !== uuid)
     return others.find((other) => stillPending.includes(other)) ?? stillPending[0]
   }
 
-  return { previous: uuids[index - 1], next: uuids[index + 1], position: index + 1, total, findNext }
+  return { previous: others.at(-1), next: others[0], position: index + 1, total, findNext }
 }
