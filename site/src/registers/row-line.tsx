@@ -3,7 +3,6 @@ import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasMatch } from '#contract/match-words.ts'
 import type { FacetName } from '#contract/registers/registers.ts'
-import { isSameValue } from '#contract/values/changed-values.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import styles from './row-line.module.css'
 import { FiltersContext, FoundKeywords, Marked, SearchContext } from './search-matches.tsx'
@@ -35,7 +34,7 @@ export function RowLine({ row, detailsOf }: Props) {
   const shown = detailsOf(row, query)
     .toSpliced(1, 0, { name: 'keywords', text })
     .filter(({ text }) => text !== null && text !== undefined && text !== '' && text !== false)
-    .filter(({ facet }) => !facet || !isSameValue(facet.values, filters[facet.name]))
+    .filter(({ facet }) => !facet || facet.values.join() !== filters[facet.name]?.join())
   return (
     <p className={clsx(styles.line, placeClass({ onCards: true, inTable: shown.some(isInTable) }))}>
       {shown.map((detail, index) => {
