@@ -495,7 +495,7 @@ test.describe('two tabs', () => {
 
     await field(page, t, 'description').fill('Liiga hilja.')
     await sendButton(page, t).click()
-    await expect(page.getByText('Kirje seis on vahepeal muutunud. Parandust ei saadetud.')).toBeVisible()
+    await expect(page.getByText(t('my.correct.decided'))).toBeVisible()
     await expect(page.getByText(t('my.entry.state.withdrawn'))).toBeInViewport()
     const unsent = page.getByRole('region', { name: t('my.unsent.title') })
     await expect(unsent).toContainText('Liiga hilja.')
