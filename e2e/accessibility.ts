@@ -92,7 +92,7 @@ export async function expectNamed(page: Page, name: string): Promise<void> {
   expect.soft({ name, unnamed }).toEqual({ name, unnamed: [] })
 }
 
-/** Colors are measured after notices have faded in or out; those without an end, or by scrolling, are ignored. */
+/** Waits until notices have faded in or out. Animations without an end, or driven by scrolling, are ignored. */
 async function waitForAnimations(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -28,7 +28,7 @@ export class ObjectCopies {
   readonly #damaged = new Map<string, StoredObject>()
   /** Without damaged objects: they are read again for the next backup. */
   readonly index: Index = {}
-  /** The reasons, by key. */
+  /** Why objects could not be read, by key. */
   readonly unreadable = new Map<string, string>()
   copied = 0
   copiedBytes = 0
@@ -88,6 +88,7 @@ export class ObjectCopies {
   }
 
   async #download(key: string): Promise<{ content: Index[string]; isDamaged: boolean } | undefined> {
+    this.unreadable.delete(key)
     const response = await fetchObject(key).catch((error: unknown) => {
       if (!(error instanceof UnreadableObject)) throw error
       this.unreadable.set(key, errorReason(error))

@@ -48,19 +48,21 @@ export class UnreadableObject extends Error {
  * @throws UnreadableObject if the storage works, but twice did not return it; others if the storage cannot be used
  */
 export async function fetchObject(name: string): Promise<GetObjectCommandOutput | null> {
-  const request = () =>
-    s3()
-      .send(new GetObjectCommand({ Bucket: bucket(), Key: name }))
-      .catch((error: unknown) => {
-        if (isMissing(error)) return null
-        throw error
-      })
-  return request().catch(async () => {
+  return request(name).catch(async () => {
     await pingStorage()
-    return request().catch((cause: unknown) => {
+    return request(name).catch((cause: unknown) => {
       throw new UnreadableObject(`${name} cannot be read`, { cause })
     })
   })
+}
+
+async function request(name: string): Promise<GetObjectCommandOutput | null> {
+  try {
+    return await s3().send(new GetObjectCommand({ Bucket: bucket(), Key: name }))
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
 }
 
 /** `expectedMd5`: by the ETag. */
@@ -122,13 +124,7 @@ export async function loadObject(name: string, size?: number): Promise<Buffer | 
 
 /** The bytes of an object as a stream; null if it does not exist. */
 export async function openObject(name: string): Promise<ReadableStream | null> {
-  try {
-    const { Body } = await s3().send(new GetObjectCommand({ Bucket: bucket(), Key: name }))
-    return Body?.transformToWebStream() ?? null
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+  return (await request(name))?.Body?.transformToWebStream() ?? null
 }
 
 /** When an object was stored; null if it does not exist. */

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { createLocalReq } from 'payload'
 import { afterEach, expect, it } from 'vitest'
 import { backUp } from '#cms/backup/back-up.ts'
@@ -16,6 +14,7 @@ import { tokenOf } from '../../../testing/people.ts'
 import { publish } from '../../../testing/publish.ts'
 import { samplePng } from '../../../testing/sample-files.ts'
 import { topicValues } from '../../../testing/sample-values.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { download, upload } from '../../../testing/upload.ts'
 import { inspectObject } from './objects.ts'
 import { stagingKeyOf } from './staging-key.ts'
@@ -38,6 +37,8 @@ const storage = await startChangedStorage((store) => ({
   },
 }))
 const api = await (await import('../../../testing/api.ts')).startedApi()
+
+const backups = await temporaryFolder()
 
 let isBroken = false
 
@@ -190,19 +191,17 @@ it('responds with 503 if the storage does not respond in time', async () => {
 
 it('an object that the storage has and does not return is named by a backup and a check, which go on', async () => {
   const { fileName } = await createItemForTest(api, 'thesis')
-  const folder = await mkdtemp(join(tmpdir(), 'register-backup-'))
   refused.add(fileName)
   try {
     const lines: string[] = []
-    const made = await backUp(folder, {}, (line) => lines.push(line))
+    const made = await backUp(backups, {}, (line) => lines.push(line))
     expect(made).toMatchObject({ missing: [fileName], damaged: [] })
     expect(lines).toContain(`unreadable: ${fileName} (It is archived.)`)
     const faults = await checkData({ withContent: true }, () => undefined)
     expect(faults).toEqual([expect.objectContaining({ key: fileName, kind: 'content' })])
     await breakStorage()
-    await expect(backUp(folder, {}, () => undefined)).rejects.toThrow()
+    await expect(backUp(backups, {}, () => undefined)).rejects.toThrow()
   } finally {
     refused.delete(fileName)
-    await rm(folder, { recursive: true })
   }
 })

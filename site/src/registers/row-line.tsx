@@ -34,7 +34,7 @@ export function RowLine({ row, detailsOf }: Props) {
   const shown = detailsOf(row, query)
     .toSpliced(1, 0, { name: 'keywords', text })
     .filter(({ text }) => text !== null && text !== undefined && text !== '' && text !== false)
-    .filter(({ facet }) => !facet || facet.values.join() !== filters[facet.name]?.join())
+    .filter(({ facet }) => !facet || facet.values.join('\n') !== filters[facet.name]?.join('\n'))
   return (
     <p className={clsx(styles.line, placeClass({ onCards: true, inTable: shown.some(isInTable) }))}>
       {shown.map((detail, index) => {
